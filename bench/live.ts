@@ -185,6 +185,8 @@ function task(n: number, count: number): Task {
     priorDeadline: null,
     deadlineAt: null,
     isShared: false,
+    seriesId: null,
+    occurrence: null,
     createdAt: n,
     updatedAt: n,
   };

@@ -18,6 +18,7 @@ export * as projectMembers from './project/members.ts';
 export * as projectOwnership from './project/ownership.ts';
 export * as projectUpdate from './project-update/commands.ts';
 export * as reminder from './reminder/commands.ts';
+export * as series from './series/commands.ts';
 export * as stream from './stream/commands.ts';
 export * as subscription from './subscription/commands.ts';
 export * as tag from './tag/commands.ts';

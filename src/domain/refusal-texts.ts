@@ -39,6 +39,16 @@ export const refusals = {
   parent_elsewhere:
     'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.',
   subtask_level: 'A subtask can’t have subtasks of its own',
+  subtask_repeats: 'A subtask can’t repeat by itself: it comes again with its task. Stop repeating it first.',
+  series_not_found: 'This task does not repeat',
+  rule_not_understood:
+    'Pulse can’t repeat a task by “{rule}”. Use days, weeks, months or years, such as FREQ=WEEKLY;BYDAY=MO.',
+  repeats_already: 'This task repeats already. Change how it repeats instead.',
+  repeat_of_done: 'This task is completed. Reopen it first.',
+  nothing_to_skip: 'There is no open task to skip',
+  series_ends: 'There is no later day: this task is the last one. Complete or delete it.',
+  repeat_after_completion:
+    'Counted from completion, a task repeats every so many days, weeks, months or years. Leave out the weekday or the day of the month.',
   days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
   too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',

@@ -27,6 +27,7 @@ import { remindersOf } from './reminder/follow.ts';
 import { reachOf } from './reach/follow-teams.ts';
 import type { CommandSet } from './run.ts';
 import { numberTasks } from './task/number.ts';
+import { seriesOf } from './series/follow-task.ts';
 import * as summarizing from './team/summarize.ts';
 import * as deletingAgain from './trash/delete-again.ts';
 import * as storing from './upload/storing.ts';
@@ -73,6 +74,7 @@ export const serverCommandSet: CommandSet = {
     invitationsOf,
     checkInsOf,
     remindersOf,
+    seriesOf,
     noteOwnersOf,
     draftsOf,
     sizesOf,

@@ -19,6 +19,7 @@ export { project } from './project/row.ts';
 export { projectUpdate } from './project-update/row.ts';
 export { reach } from './reach/row.ts';
 export { reminder } from './reminder/row.ts';
+export { series } from './series/row.ts';
 export { stream } from './stream/row.ts';
 export { subscription } from './subscription/row.ts';
 export { tag } from './tag/row.ts';

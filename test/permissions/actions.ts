@@ -7,6 +7,7 @@ import { projectActions } from './project-actions.ts';
 import { savedActions } from './saved-actions.ts';
 import { moves, subtaskActions, taskActions } from './task-actions.ts';
 import { privateActions } from './private.ts';
+import { seriesActions } from './series-actions.ts';
 import type { Target } from './state.ts';
 import { checkInActions } from './check-in-actions.ts';
 import { invitationActions, teamActions } from './team-actions.ts';
@@ -40,6 +41,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
+    case 'series':
+      return seriesActions(row, chance.state, restore(`${taskKind(row)}: content`));
     case 'project':
       return [
         ...projectActions(person, row, chance),

@@ -39,6 +39,7 @@ import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { canChangeSaved, canMoveSaved, canRestoreSaved } from '#domain/saved/rules.ts';
+import { canChangeSeries, canRestoreSeries } from '#domain/series/rules.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
@@ -74,7 +75,7 @@ import { NOT_FOUND } from './table.ts';
 
 type Rule = (rows: Rows, actor: string, target: Target, restores: boolean) => Refusal | null | undefined;
 
-const onTask = (rule: typeof canEditTask): Rule => {
+const onTask = (rule: typeof canProgressTask): Rule => {
   return (rows, actor, { table, row }) => (table === 'task' ? rule(rows, actor, row) : undefined);
 };
 const onProject = (rule: typeof canEditProject): Rule => {
@@ -86,7 +87,7 @@ const onNote = (rule: typeof canWriteNote): Rule => {
 
 /** The end of a line of the table → the rule. */
 const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
-  [/^task .*: content$/, onTask(canEditTask)],
+  [/^task .*: content$/, everyRuleOnContent],
   [/^task .*: work$/, onTask(canProgressTask)],
   [/^task .*: reassign$/, onTask(canReassignTask)],
   [/^task .*: level$/, onTask(canSetLevel)],
@@ -209,6 +210,17 @@ function everyRuleOnPeople(rows: Rows, actor: string, { table, row }: Target): R
   if (table !== 'person' || row.erasedAt !== null) return undefined;
   const answers = [canDisable, canEnable, canSetRole, canResetFactors].map((rule) => rule(rows, actor, row));
   return answers.includes(null) ? null : answers[0];
+}
+
+function everyRuleOnContent(
+  rows: Rows,
+  actor: string,
+  { table, row }: Target,
+  restores: boolean,
+): Refusal | null | undefined {
+  if (table === 'task') return canEditTask(rows, actor, row);
+  if (table !== 'series') return undefined;
+  return restores ? canRestoreSeries(rows, actor, row) : canChangeSeries(rows, actor, row);
 }
 
 /** Rules that must agree before a person is chosen; one that admits speaks for all. */

@@ -13,6 +13,7 @@ export function readOf({
 }: Exclude<Target, { table: 'comment' | 'activity' | 'checkIn' | 'upload' }>): string {
   switch (table) {
     case 'task':
+    case 'series':
       return `${taskKind(row)}: read`;
     case 'notification':
       return 'notification: read, mark, delete';

@@ -60,6 +60,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
         `project:${row.projectId ?? ''}`,
         `task:${row.parentId ?? ''}`,
       ].includes(scope);
+    case 'series':
+      return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
     case 'checkIn':
       return scope === `task:${row.taskId}` || (row.pendingFor !== null && scope === `asked:${row.pendingFor}`);
     case 'comment':

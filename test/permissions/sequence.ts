@@ -149,6 +149,8 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
   switch (table) {
     case 'task':
       return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
+    case 'series':
+      return named(taskKind(row), ['content']);
     case 'project':
       // Not leaving it: after giving a project away, a person may leave it, and that is a right over oneself.
       return named('project', ['create in it', 'edit', 'add members', 'remove members', 'offer ownership', 'delete']);

@@ -72,7 +72,7 @@ export class State {
       const on = this.placeOf(row);
       return on !== undefined && this.isPresent(on);
     }
-    if (table === 'task') return row.projectId === null || this.members(row.projectId).length > 0;
+    if (table === 'task' || table === 'series') return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
@@ -163,7 +163,7 @@ export class State {
     const living = (projectId: string) => {
       if (this.members(projectId).length > 0) project(projectId);
     };
-    const task = ({ userId, assignee, projectId }: RowOf<'task'>) => {
+    const task = ({ userId, assignee, projectId }: Pick<RowOf<'task'>, 'userId' | 'assignee' | 'projectId'>) => {
       is('Au', userId);
       is('As', assignee);
       if (projectId === null) inside = columns.length > 0;
@@ -189,6 +189,7 @@ export class State {
     };
     switch (of.table) {
       case 'task':
+      case 'series':
         task(of.row);
         break;
       case 'project':

@@ -96,6 +96,7 @@ const text = `
 /** The refusal for a row that is missing, deleted, or not readable. */
 export const NOT_FOUND: Readonly<Record<string, string>> = {
   task: 'Task not found',
+  series: 'This task does not repeat',
   project: 'Project not found',
   stream: 'Stream not found',
   comment: 'Comment not found',

@@ -3,11 +3,14 @@ import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
 import { taskKind } from './lines.ts';
 import type { State } from './state.ts';
+import { REPEATS_WITH_PARENT, whyNotRepeated } from './series-actions.ts';
 import { may, refusalOf } from './table.ts';
 import { newUpload } from './upload.ts';
 
 /** After the deadline that tasks get here. */
 const LATE = '2026-06-01';
+/** Before it, and after the days of tasks that repeat. */
+const EARLY = '2026-04-01';
 /** When nobody is there any more. */
 const LATER = Date.UTC(2100, 0);
 
@@ -27,7 +30,6 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   const status = random.pick(['BACKLOG', 'IN_PROGRESS', 'DONE', 'ON_HOLD'] as const);
   const reopened = status !== row.status && status !== 'DONE' && !isOf(members, row.assignee);
   const complete = row.status === 'DONE' ? 'A completed task is at 100%. Reopen it first.' : null;
-  const late = row.deadline === null || row.deadline >= LATE ? null : startsLate(LATE, row.deadline);
   const [tag] = state.live('tag');
   const actions = [
     action('content', 'task.update', { name: 'another name' }),
@@ -42,8 +44,8 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
       { deadline: '2026-05-01' },
       row.startDate === LATE ? startsLate(LATE, '2026-05-01') : null,
     ),
-    action('content', 'task.update', { startDate: '2026-04-01', estimate: 60 }),
-    action('content', 'task.update', { startDate: LATE }, late),
+    action('content', 'task.update', { startDate: EARLY, estimate: 60 }, startsAfter(row.deadline, EARLY)),
+    action('content', 'task.update', { startDate: LATE }, startsAfter(row.deadline, LATE)),
     action('content', 'task.update', { priority: 'HIGH' }),
     action('content', 'task.removeTag', { tagId: newId() }),
     action('content', 'task.addTag', { tagId: newId() }, 'Tag does not exist'),
@@ -81,14 +83,25 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
   const comment = { id: newId(), text: `a comment for @[Somebody](person:${assignee})` };
   const reminder = { id: newId(), at: LATER };
   const over = row.status === 'DONE' ? 'This task is completed. Reopen it first.' : null;
+  const series = { id: newId(), rule: 'FREQ=WEEKLY;BYDAY=FR', timeZone: 'UTC' };
   return [
     ...actions,
+    {
+      line: `${kind}: content`,
+      name: 'series.create',
+      input: (taskId) => ({ taskId, ...series }),
+      hindered: whyNotRepeated(row),
+    },
     { line: `${kind}: work`, name: 'comment.create', input: (taskId) => ({ taskId, ...comment }) },
     { line: `${kind}: work`, name: 'checkIn.bringBack', input: (taskId) => ({ taskId }) },
     { line: `${kind}: read`, name: 'reminder.set', input: (taskId) => ({ taskId, ...reminder }), hindered: over },
     { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'follow' }) },
     { line: `${kind}: read`, name: 'subscription.set', input: (taskId) => ({ taskId, kind: 'mute' }) },
   ];
+}
+
+function startsAfter(deadline: string | null, start: string): string | null {
+  return deadline === null || deadline >= start ? null : startsLate(start, deadline);
 }
 
 const NO_ITEM = 'This checklist item is no longer there. It may have been changed or removed.';
@@ -125,6 +138,7 @@ function hinderedUnder(person: string, parent: RowOf<'task'>, row: RowOf<'task'>
   const line = `${taskKind(parent)}: content`;
   if (!may(line, state.stands(person, of))) return refusalOf(line);
   if (parent.projectId !== row.projectId) return ELSEWHERE;
+  if (row.seriesId !== null) return REPEATS_WITH_PARENT;
   const isNested = parent.parentId !== null || parent.id === row.id || subtasksOf(row, state).length > 0;
   return isNested ? NESTED : null;
 }

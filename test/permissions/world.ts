@@ -273,6 +273,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^trash/],
   [1, /^tag\.(update|merge|separate)/],
   [3, /^task\.(move|reassign)/],
+  [2, /^series/],
   [1, /^task/],
   [2, /^checkIn/],
   [1, /^person\.setRole/],

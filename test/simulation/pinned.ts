@@ -206,4 +206,8 @@ export const pinned: readonly Pinned[] = [
     seed: 82_615_232_800_425,
     reason: 'the judge: a tab that signed out while it was asked what to bring back was waited for',
   },
+  {
+    seed: 271_126_003_089,
+    reason: 'the judge: a command that had become too old to be decided again was waited for after a restore (K2)',
+  },
 ];

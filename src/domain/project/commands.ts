@@ -6,6 +6,7 @@ import { notificationsOfProject, updateNotificationsOfProject } from '../notific
 import { patched } from '../patch.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { resumeSeries } from '../series/next-task.ts';
 import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
@@ -89,8 +90,9 @@ export const archiveProject = command({
   run(tx, { id: projectId, isArchived }, { actor, now }) {
     const project = projectFor(tx, actor, projectId);
     assertAllowed(canEditProject(tx, actor, project));
-    if ((project.archivedAt !== null) !== isArchived)
-      tx.put('project', { ...project, archivedAt: isArchived ? now : null });
+    if ((project.archivedAt !== null) === isArchived) return;
+    tx.put('project', { ...project, archivedAt: isArchived ? now : null });
+    if (!isArchived) for (const each of tx.list('series', 'projectId', projectId)) resumeSeries(tx, each, now);
   },
 });
 

@@ -45,6 +45,8 @@ export const removeReminder = command({
   version: 1,
   input: z.strictObject({ id: id('reminder') }),
   run(tx, input, { actor, now }) {
-    tx.put('reminder', { ...ownRow(tx, actor, 'reminder', input.id), dueAt: null, deletedAt: now });
+    // Nothing is left of the wish: what was delivered comes again with the next task of a series.
+    const none = { at: null, daysBefore: null, dueAt: null };
+    tx.put('reminder', { ...ownRow(tx, actor, 'reminder', input.id), ...none, deletedAt: now });
   },
 });

@@ -10,6 +10,7 @@ export function canBeSubtask(rows: Rows, actor: string, parent: TaskRow, task: T
   const refusal = canEditTask(rows, actor, parent);
   if (refusal) return refusal;
   if (task.projectId !== parent.projectId) return new Refusal('parent_elsewhere');
+  if (task.seriesId !== null) return new Refusal('subtask_repeats');
   const isNested = task.id === parent.id || subtasksOf(rows, task.id).length > 0;
   return isNested ? new Refusal('subtask_level') : canHaveSubtask(rows, actor, parent);
 }

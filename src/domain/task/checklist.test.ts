@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklistItem, checklistItems, countChecklist, withoutItem } from './checklist.ts';
+import { checklistItem, checklistItems, countChecklist, unticked, withoutItem } from './checklist.ts';
 
 const LIST = ['Before', '', '- [ ] Sand', '  - [x] Floor', '  - [ ] Wall', '* [X] Prime', '1. [ ] Paint'].join('\n');
 
@@ -48,5 +48,15 @@ describe('a checklist', () => {
         { line: 7, text: 'twice', isDone: false },
       ],
     );
+  });
+});
+
+describe('unticked', () => {
+  it('unticks every item, and leaves code, words and line ends', () => {
+    expect(countChecklist(unticked(LIST))).toEqual({ done: 0, all: 5 });
+    expect(unticked('- [x] a [x]\r\n```\n- [x] code\n```\n> - [X] b\r')).toBe(
+      '- [ ] a [x]\r\n```\n- [x] code\n```\n> - [ ] b\r',
+    );
+    expect(unticked('text [x]')).toBe('text [x]');
   });
 });

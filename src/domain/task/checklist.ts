@@ -69,6 +69,14 @@ export function withTick(text: string, line: number, checked: boolean): string {
   return lines.with(line, (lines[line] ?? '').replace(/\[[ xX]\]/, checked ? '[x]' : '[ ]')).join('');
 }
 
+/** The text with every box unticked. */
+export function unticked(text: string): string {
+  const done = new Set(checklistItems(text).flatMap(({ line, isDone }) => (isDone ? [line] : [])));
+  if (done.size === 0) return text;
+  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
+  return lines.map((line, at) => (done.has(at) ? line.replace(/\[[xX]\]/, '[ ]') : line)).join('');
+}
+
 /** The text without the item in that line; what is nested in it moves out by as much as it was indented further. */
 export function withoutItem(text: string, line: number): string {
   const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);

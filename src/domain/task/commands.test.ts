@@ -69,6 +69,8 @@ describe('task.create', () => {
       priorDeadline: null,
       deadlineAt: null,
       isShared: false,
+      seriesId: null,
+      occurrence: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

@@ -3,6 +3,7 @@ import { command } from '../command.ts';
 import { id, requiredId } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
+import { continueSeries } from '../series/next-task.ts';
 import { replaced } from '../text/replaced.ts';
 import { assigned, NO_ANSWER, withDeadline, timesUnder } from './history.ts';
 import { deadline, description, estimate, priority, progress, rank } from './input.ts';
@@ -73,6 +74,7 @@ export const moveTask = command({
     assertAllowed(canMoveTask(tx, actor, task, moved));
     tx.put('task', moved);
     moveSubtasks(tx, actor, task, moved, now);
+    continueSeries(tx, task, moved, now);
   },
 });
 

@@ -5,7 +5,7 @@ import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
-import { timesUnder } from './history.ts';
+import { NO_SLIPS, timesUnder } from './history.ts';
 import { newPlace, newTask } from './input.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
@@ -59,11 +59,11 @@ export const createTask = command({
       estimate: input.estimate ?? null,
       startDate: input.startDate ?? null,
       ...timesUnder(input.status ?? 'BACKLOG', now),
-      slips: 0,
-      slippedDays: 0,
-      priorDeadline: null,
+      ...NO_SLIPS,
       deadlineAt: input.deadline ? now : null,
       isShared: false,
+      seriesId: null,
+      occurrence: null,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

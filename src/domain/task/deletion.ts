@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
 import { assertAllowed } from '../refusal.ts';
+import { continueSeries } from '../series/next-task.ts';
 import { notificationsAndSubtasks, putDeletion, readNotificationsOf } from './put-deletion.ts';
 import { canDeleteTask, taskFor } from './rules.ts';
 import { subtasksToDelete } from './subtasks.ts';
@@ -18,6 +19,8 @@ export const deleteTask = command({
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.id);
     assertAllowed(canDeleteTask(tx, actor, task));
+    // Its subtasks come anew, too.
+    continueSeries(tx, task, { ...task, deletedAt: now }, now);
     const all = [task, ...subtasksToDelete(tx, actor, task, now)];
     readNotificationsOf(tx, all);
     for (const each of all) putDeletion(tx, { ...each, deletedAt: now, updatedAt: now }, each.deletedAt);

@@ -4,6 +4,7 @@ import { deletedOrNot } from '../deletion.ts';
 import { id, instant } from '../input.ts';
 import { isMember } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { continueSeries } from '../series/next-task.ts';
 import { deletedWithParent } from './deleted-with-parent.ts';
 import { notificationsAndSubtasks, putDeletion, readNotificationsOf } from './put-deletion.ts';
 import type { TaskRow } from './row.ts';
@@ -28,7 +29,9 @@ export const restoreTask = command({
     readNotificationsOf(tx, all);
     for (const each of all) {
       const [assignee, parentId] = [presentAssignee(tx, each), presentParent(tx, each)];
-      putDeletion(tx, { ...each, assignee, parentId, deletedAt: null, updatedAt: now }, each.deletedAt);
+      const restored = { ...each, assignee, parentId, deletedAt: null, updatedAt: now };
+      putDeletion(tx, restored, each.deletedAt);
+      continueSeries(tx, each, restored, now);
     }
   },
 });

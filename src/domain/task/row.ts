@@ -72,6 +72,9 @@ export interface TaskRow extends BaseRow {
    * of a task in a project.
    */
   readonly isShared: boolean;
+  /** The series that it comes in, and as which of its tasks; null for a task that does not repeat. */
+  readonly seriesId: string | null;
+  readonly occurrence: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -113,6 +116,8 @@ export const task: Table<TaskRow> = {
     priorDeadline: 'text',
     deadlineAt: 'integer',
     isShared: 'boolean',
+    seriesId: 'text',
+    occurrence: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
@@ -131,6 +136,7 @@ export const task: Table<TaskRow> = {
     streamId: 'stream',
     projectId: 'project',
     parentId: 'task',
+    seriesId: 'series',
   },
   purged: true,
   personal: [

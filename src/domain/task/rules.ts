@@ -8,6 +8,9 @@ import { isMember, readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskRow } from './row.ts';
 
+/** What of a task decides who has which rights; a series has it, too. */
+type Held = Pick<TaskRow, 'userId' | 'assignee' | 'projectId'>;
+
 /** The task, unless it is missing, deleted or hidden from the actor. */
 export function readableTask(rows: Rows, actor: string, id: string): TaskRow | undefined {
   const task = live(rows, 'task', id);
@@ -22,7 +25,7 @@ export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
 }
 
 /** Name, description, deadline, start date, priority, tags, stream; for a task without a project also the project it moves into. */
-export function canEditTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+export function canEditTask(rows: Rows, actor: string, task: Held): Refusal | null {
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
 
@@ -124,7 +127,7 @@ export function streamFits(rows: Rows, task: TaskRow): boolean {
 }
 
 /** Members can read the tasks of a project; a task without a project can be read by its author and its assignee. */
-function mayReadTask(rows: Rows, actor: string, task: TaskRow): boolean {
+export function mayReadTask(rows: Rows, actor: string, task: Held): boolean {
   if (task.projectId === null) return actor === task.userId || actor === task.assignee;
   return readableProject(rows, actor, task.projectId) !== undefined;
 }
@@ -158,7 +161,7 @@ function authorOrOwner(rows: Rows, actor: string, task: TaskRow): Refusal | null
   return allow(rows, actor, task, actor === task.userId || actor === projectOf(rows, task)?.ownerUid);
 }
 
-function allow(rows: Rows, actor: string, task: TaskRow, allowed: boolean): Refusal | null {
+function allow(rows: Rows, actor: string, task: Held, allowed: boolean): Refusal | null {
   if (!mayReadTask(rows, actor, task)) return new Refusal('task_not_found');
   return allowed ? null : new Refusal('not_allowed');
 }

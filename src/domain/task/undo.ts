@@ -4,6 +4,7 @@
  */
 import { bringBack } from '../check-in/commands.ts';
 import type { Call } from '../command.ts';
+import { deleteSeries } from '../series/commands.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
@@ -32,7 +33,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   // Only the server has the tombstone, so it decides.
   if (after.deletedAt !== null) return [restoreTask({ id }), ...putAside(before)];
   if (!now || now.deletedAt !== null) return null;
-  if (!before) return [deleteTask({ id })];
+  if (!before) return undoCreation(now);
   const isSet = (column: Column | 'description') => before[column] !== after[column];
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
@@ -54,6 +55,11 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...removed.map((tagId) => addTag({ id, tagId })),
     ...putAside(before),
   ];
+}
+
+/** A task that was just made repeat takes that with it, or the next one would come. */
+export function undoCreation({ id, seriesId }: Pick<TaskRow, 'id' | 'seriesId'>): Call[] {
+  return [...(seriesId === null ? [] : [deleteSeries({ id: seriesId })]), deleteTask({ id })];
 }
 
 /** The server decides what of its check-ins the change had closed. A task without check-ins is not asked about. */

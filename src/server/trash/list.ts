@@ -7,6 +7,7 @@ import type { Rows } from '#domain/command.ts';
 import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { readAll } from '#domain/read-all.ts';
+import { isTakenBack } from '#domain/series/next-task.ts';
 import { deletedWithParent } from '#domain/task/deleted-with-parent.ts';
 import type { Deleted, ForeignDeleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
@@ -38,7 +39,7 @@ export async function trashOf(
 ): Promise<TrashPage<Deleted>> {
   return pageOf(ports, after, person, (rows, tombstone) => {
     const row = rows.get(tombstone.kind, tombstone.id);
-    if (!row || !canRestore(rows, person, tombstone.kind, row)) return null;
+    if (!row || wasTakenBack(rows, tombstone) || !canRestore(rows, person, tombstone.kind, row)) return null;
     if (isOfParent(rows, row, (parent) => canRestore(rows, person, 'task', parent))) return null;
     return { ...describeDeleted(rows, tombstone.kind, row), goesAt: tombstone.deletedAt + RESTORABLE_MS };
   });
@@ -50,14 +51,21 @@ export async function trashOfOthers(
   administrator: string,
   after: TrashCursor | null,
 ): Promise<TrashPage<ForeignDeleted>> {
-  return pageOf(ports, after, null, (rows, { kind, id, deletedAt }) => {
+  return pageOf(ports, after, null, (rows, tombstone) => {
+    const { kind, id, deletedAt } = tombstone;
     const row = rows.get(kind, id);
-    if (!row || canRestore(rows, administrator, kind, row)) return null;
+    if (!row || wasTakenBack(rows, tombstone) || canRestore(rows, administrator, kind, row)) return null;
     if (isOfParent(rows, row, (parent) => !canRestore(rows, administrator, 'task', parent))) return null;
     const number = 'number' in row ? row.number : null;
     const tasks = tasksWith(rows, row, kind);
     return { kind, owner: ownerOf(row), deletedAt, goesAt: deletedAt + RESTORABLE_MS, number, tasks };
   });
+}
+
+/** The next task of one that repeats, which is open again. */
+function wasTakenBack(rows: Rows, { kind, id }: Tombstone): boolean {
+  const task = kind === 'task' ? rows.get('task', id) : undefined;
+  return task !== undefined && isTakenBack(task);
 }
 
 async function pageOf<T>(

@@ -85,3 +85,4 @@ export { apiTokens } from './0083-api-tokens.ts';
 export { putAside } from './0084-put-aside.ts';
 export { calendarFeeds } from './0085-calendar-feeds.ts';
 export { webhooks } from './0086-webhooks.ts';
+export { series } from './0087-series.ts';

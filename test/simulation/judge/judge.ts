@@ -192,7 +192,10 @@ export class Judge implements TabObserver, NodeObserver {
   answered(person: string, { client, n, answer }: Extract<ToClient, { t: 'answer' }>): void {
     this.ledger.answered(client, n, answer, person);
     const id = this.ledger.idAt(client, n);
-    if (id !== undefined) this.texts.answered(id, answer);
+    if (id === undefined) return;
+    this.texts.answered(id, answer);
+    // Older than receipts are kept (K2): it may have been decided, and its person is told.
+    if (isExpired(answer)) this.kept.discarded([id]);
   }
 
   look(tab: Tab): void {

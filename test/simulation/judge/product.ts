@@ -1,6 +1,7 @@
 /** Invariants of permissions and entities that hold whatever happened in whatever order. */
 import type { Row } from '#sync/protocol/row.ts';
 import { list, text, type State } from './rights.ts';
+import { judgeSeries } from './series.ts';
 import { judgeTeams } from './teams.ts';
 import type { Verdict } from './verdict.ts';
 import { judgeWorkload } from './workload.ts';
@@ -14,6 +15,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   }
   judgeTeams(state, verdict);
   judgeWorkload(state, verdict);
+  judgeSeries(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

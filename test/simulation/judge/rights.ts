@@ -69,6 +69,7 @@ export class State {
       case 'stream':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
+      case 'series':
         return this.#mayReadTask(person, row);
       case 'checkIn':
       case 'comment':
@@ -196,6 +197,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'stream',
   'tally',
   'task',
+  'series',
   'comment',
   'activity',
   'checkIn',
@@ -221,11 +223,11 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'asked':
       return table === 'checkIn' && text(row, 'pendingFor') === id;
     case 'assigned':
-      return table === 'task' && text(row, 'assignee') === id;
+      return isOfTasks(table) && text(row, 'assignee') === id;
     case 'authored':
-      return table === 'task' && text(row, 'userId') === id;
+      return isOfTasks(table) && text(row, 'userId') === id;
     case 'project':
-      return (table === 'task' || table === 'stream') && text(row, 'projectId') === id;
+      return (isOfTasks(table) || table === 'stream') && text(row, 'projectId') === id;
     case 'notes':
       return table === 'note' && list(row, 'readerUids').includes(id);
     case 'projectNotes':
@@ -258,6 +260,10 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     default:
       return false;
   }
+}
+
+function isOfTasks(table: string): boolean {
+  return table === 'task' || table === 'series';
 }
 
 function isSaved(table: string): boolean {

@@ -6,6 +6,7 @@ import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
+import { seriesMakers } from './series-calls.ts';
 import { teamMakers } from './team-calls.ts';
 import { templateMakers } from './template-calls.ts';
 import { textMakers } from './text-calls.ts';
@@ -47,6 +48,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => ofRow(random, sight, 'comment', 'comment.delete', {})],
   [2, (random, sight) => restore(random, sight, 'comment')],
   ...textMakers,
+  ...seriesMakers,
   ...uploadMakers,
   [3, answerCheckIn],
   [
