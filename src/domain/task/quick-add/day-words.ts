@@ -1,4 +1,5 @@
 import { type DateOrder } from '../../profile/region.ts';
+import { EVERY_WORKDAY } from '../../series/write.ts';
 import { dateOrderOf } from '../../profile/region-of.ts';
 
 /** The words for days and dates in a language; every word is folded (`../../search.ts`). */
@@ -38,14 +39,18 @@ export interface RepetitionWords {
   readonly every: readonly string[];
   /** Before a number of units only: `alle 2 Wochen`. */
   readonly all: readonly string[];
-  /** May stand behind `every`: `every other day`. */
-  readonly other: readonly string[];
-  /** What also comes again, besides days and units: parts of days, weekends. */
-  readonly times: readonly string[];
+  /** May stand behind `every`: which one, -1 is the last. */
+  readonly other: Readonly<Record<string, number>>;
+  /** What also comes again, besides days and units, with its rule: parts of days, weekends. Null: no task does. */
+  readonly times: Readonly<Record<string, string | null>>;
   /** Between two days. */
   readonly and: readonly string[];
-  /** Words that say it alone. */
-  readonly alone: readonly string[];
+  /** Behind a day of the month. */
+  readonly ofMonth: readonly string[];
+  /** Before the last possible day. */
+  readonly until: readonly string[];
+  /** Words that say it alone, each with its rule. Null: it has more than one meaning, or no task comes so. */
+  readonly alone: Readonly<Record<string, string | null>>;
 }
 
 /** How a person writes days. */
@@ -55,6 +60,8 @@ export interface LocalDays extends DayWords {
 }
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
+
+const SATURDAYS = 'FREQ=WEEKLY;BYDAY=SA';
 
 const en: DayWords = {
   near: { today: 0, tomorrow: 1, tmrw: 1 },
@@ -105,24 +112,25 @@ const en: DayWords = {
   repetition: {
     every: ['every', 'each'],
     all: [],
-    other: ['other', 'second', 'third', 'fourth', '2nd', '3rd', '4th', 'single', 'last', 'first'],
-    times: [
-      ...['morning', 'noon', 'afternoon', 'evening', 'night', 'weekday', 'weekdays', 'weekend', 'weekends', 'workday'],
-      ...['quarter', 'quarters', 'hour', 'hours', 'fortnight', 'time'],
-    ],
+    other: {
+      ...{ single: 1, first: 1, other: 2, second: 2, third: 3, fourth: 4, last: -1 },
+      ...{ '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 },
+    },
+    times: {
+      ...{ morning: 'FREQ=DAILY', noon: 'FREQ=DAILY', afternoon: 'FREQ=DAILY', evening: 'FREQ=DAILY' },
+      ...{ night: 'FREQ=DAILY', weekday: EVERY_WORKDAY, weekdays: EVERY_WORKDAY, workday: EVERY_WORKDAY },
+      ...{ weekend: SATURDAYS, weekends: SATURDAYS, quarter: 'FREQ=MONTHLY;INTERVAL=3', quarters: null },
+      ...{ hour: null, hours: null, fortnight: 'FREQ=WEEKLY;INTERVAL=2', time: null },
+    },
     and: ['and', '&', 'or'],
-    alone: [
-      'daily',
-      'weekly',
-      'biweekly',
-      'bi-weekly',
-      'fortnightly',
-      'monthly',
-      'bimonthly',
-      'quarterly',
-      'yearly',
-      'annually',
-    ],
+    ofMonth: ['of the month', 'of every month', 'of each month', 'of a month', 'each month', 'every month'],
+    until: ['until', 'till'],
+    alone: {
+      ...{ daily: 'FREQ=DAILY', weekly: 'FREQ=WEEKLY', monthly: 'FREQ=MONTHLY', yearly: 'FREQ=YEARLY' },
+      ...{ biweekly: 'FREQ=WEEKLY;INTERVAL=2', 'bi-weekly': 'FREQ=WEEKLY;INTERVAL=2' },
+      ...{ fortnightly: 'FREQ=WEEKLY;INTERVAL=2', bimonthly: null, quarterly: 'FREQ=MONTHLY;INTERVAL=3' },
+      annually: 'FREQ=YEARLY',
+    },
   },
 };
 
@@ -178,50 +186,32 @@ const de: DayWords = {
   repetition: {
     every: ['jeden', 'jede', 'jedes', 'jeder', 'jedem'],
     all: ['alle'],
-    other: [
-      'zweite',
-      'zweiten',
-      'zweites',
-      'dritte',
-      'dritten',
-      'drittes',
-      'vierte',
-      'vierten',
-      'letzte',
-      'letzten',
-      'ersten',
-      '2',
-      '3',
-      '4',
-    ],
-    times: [
-      ...['morgen', 'vormittag', 'mittag', 'nachmittag', 'abend', 'nacht', 'werktag', 'wochenende', 'arbeitstag'],
-      ...['quartal', 'quartale', 'stunde', 'stunden', 'mal'],
-    ],
+    other: {
+      ...{ ersten: 1, erste: 1, erster: 1, zweite: 2, zweiten: 2, zweites: 2, dritte: 3, dritten: 3, drittes: 3 },
+      ...{ vierte: 4, vierten: 4, letzte: -1, letzten: -1, letzter: -1, '1': 1, '2': 2, '3': 3, '4': 4 },
+    },
+    times: {
+      ...{ morgen: 'FREQ=DAILY', vormittag: 'FREQ=DAILY', mittag: 'FREQ=DAILY', nachmittag: 'FREQ=DAILY' },
+      ...{
+        abend: 'FREQ=DAILY',
+        nacht: 'FREQ=DAILY',
+        werktag: EVERY_WORKDAY,
+        arbeitstag: EVERY_WORKDAY,
+        wochenende: SATURDAYS,
+      },
+      ...{ quartal: 'FREQ=MONTHLY;INTERVAL=3', quartale: null, stunde: null, stunden: null, mal: null },
+    },
     and: ['und', '&', 'oder'],
-    alone: [
-      ...[
-        'taglich',
-        'werktaglich',
-        'wochentlich',
-        'zweiwochentlich',
-        '14-taglich',
-        'monatlich',
-        'vierteljahrlich',
-        'jahrlich',
-      ],
-      ...[
-        'werktags',
-        'montags',
-        'dienstags',
-        'mittwochs',
-        'donnerstags',
-        'freitags',
-        'samstags',
-        'sonnabends',
-        'sonntags',
-      ],
-    ],
+    ofMonth: ['im monat', 'des monats', 'jeden monats', 'jeden monat'],
+    until: ['bis'],
+    alone: {
+      ...{ taglich: 'FREQ=DAILY', werktaglich: EVERY_WORKDAY, werktags: EVERY_WORKDAY, wochentlich: 'FREQ=WEEKLY' },
+      ...{ zweiwochentlich: 'FREQ=WEEKLY;INTERVAL=2', '14-taglich': 'FREQ=WEEKLY;INTERVAL=2' },
+      ...{ monatlich: 'FREQ=MONTHLY', vierteljahrlich: 'FREQ=MONTHLY;INTERVAL=3', jahrlich: 'FREQ=YEARLY' },
+      ...{ montags: 'FREQ=WEEKLY;BYDAY=MO', dienstags: 'FREQ=WEEKLY;BYDAY=TU', mittwochs: 'FREQ=WEEKLY;BYDAY=WE' },
+      ...{ donnerstags: 'FREQ=WEEKLY;BYDAY=TH', freitags: 'FREQ=WEEKLY;BYDAY=FR', samstags: SATURDAYS },
+      ...{ sonnabends: SATURDAYS, sonntags: 'FREQ=WEEKLY;BYDAY=SU' },
+    },
   },
 };
 
@@ -247,9 +237,8 @@ export function firstWordsOf(languages: readonly DayWords[]): ReadonlySet<string
       ...next,
       ...afterNext,
       ...thisOne,
-      ...repetition.every,
-      ...repetition.all,
-      ...repetition.alone,
+      ...[...repetition.every, ...repetition.all].flatMap((word) => [word, `${word}!`]),
+      ...Object.keys(repetition.alone),
     ]),
   ]);
 }

@@ -13,6 +13,8 @@ interface LineFields {
   readonly projectId?: string;
   /** What the line leaves open, it says. */
   readonly templateId?: string;
+  /** How it comes again. */
+  readonly repeats?: { readonly rule: string; readonly fromCompletion: boolean };
   readonly tags: string[];
 }
 
@@ -32,6 +34,8 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
       return { priority: meaning.priority };
     case 'deadline':
       return { deadline: meaning.deadline };
+    case 'repetition':
+      return { repeats: { rule: meaning.rule, fromCompletion: meaning.fromCompletion } };
     case 'estimate':
       return { estimate: meaning.minutes };
     case 'person':

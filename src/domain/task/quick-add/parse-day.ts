@@ -175,7 +175,7 @@ export function noDayAt(words: readonly Word[], at: number, languages: readonly 
   return /^(?:19|20)\d\d$/.test(textAt(words, at + 2)) && !isBroken(words, at + 1) ? 3 : 2;
 }
 
-function dayOfMonth(text: string): number | null {
+export function dayOfMonth(text: string): number | null {
   const digits = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }

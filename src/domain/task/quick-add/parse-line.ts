@@ -7,13 +7,14 @@ import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
 import { isBroken, noDayAt, parseDayAt, textAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
-import { repetitionAt } from './parse-repetition.ts';
+import { repetitionAt, strict } from './parse-repetition.ts';
 import { NameIndex, type Match, type Named } from './name-index.ts';
 import { splitWords, type Word } from './split-words.ts';
 
 export type TaskField =
   | { readonly kind: 'priority'; readonly priority: Priority }
   | { readonly kind: 'deadline'; readonly deadline: string }
+  | { readonly kind: 'repetition'; readonly rule: string; readonly fromCompletion: boolean }
   | { readonly kind: 'estimate'; readonly minutes: number }
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'person'; readonly id: string }
@@ -37,7 +38,7 @@ export interface UnresolvedPiece extends Part {
   readonly about:
     /** There is no such tag; it can be created. */
     | { readonly kind: 'tag' }
-    /** Tasks do not repeat. */
+    /** No task comes again like that. */
     | { readonly kind: 'repetition' }
     /** There is no such day. */
     | { readonly kind: 'date' }
@@ -96,7 +97,7 @@ export function createLineParser(known: ParserContext): ParseLine {
       if (at > 0 && isBroken(words, at - 1)) repeats = 0;
       const part = words[at]?.isQuoted ? null : partAt(words, at, at < repeats);
       if (part?.about?.kind === 'repetition') repeats = at + part.length + 1;
-      else if (repeating.has(textAt(words, at))) repeats = at + 1 + REPEATS_WITHIN;
+      else if (!part && repeating.has(strict(textAt(words, at))[1])) repeats = at + 1 + REPEATS_WITHIN;
       const length = part?.length ?? 1;
       const last = words[at + length - 1];
       const text = line.slice(words[at]?.start, last && last.end - last.mark.length);
@@ -118,8 +119,13 @@ export function createLineParser(known: ParserContext): ParseLine {
       return { length: 1, meaning: { kind: 'priority', priority }, isAmbiguous: true };
     // Most words can't start a day.
     if (!firstWords.has(text) && !/^\d/.test(text)) return null;
-    const repeated = repetitionAt(words, at, languages);
-    if (repeated > 0) return { length: repeated, about: { kind: 'repetition' } };
+    const repeated = repetitionAt(words, at, known.today, languages);
+    if (repeated) {
+      const { length, rule, fromCompletion } = repeated;
+      if (rule === null) return { length, about: { kind: 'repetition' } };
+      // In `write the weekly report` it says which one.
+      return { length, meaning: { kind: 'repetition', rule, fromCompletion }, isAmbiguous: length === 1 };
+    }
     const day = parseDayAt(words, at, known.today, languages);
     if (!day) {
       const length = noDayAt(words, at, languages);
