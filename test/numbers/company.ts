@@ -5,6 +5,7 @@ import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { daysAfter } from '#domain/date.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { createSeries } from '#domain/series/commands.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -32,6 +33,8 @@ export interface Company extends Pick<House, 'store' | 'database'> {
 
 export async function openCompany(kind: (typeof DATABASES)[number], seed: number): Promise<Company> {
   const random = seededRandom(seed);
+  // Its own, so that the companies stay as they are.
+  const repeating = seededRandom(-seed);
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];
@@ -91,6 +94,8 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     const author = place?.owner ?? runAs(pick([uids[0] ?? assignee, assignee]));
     await author(createTask({ ...fields, status, assignee, ...(place && { projectId: place.id }) }));
     parents.push({ id: fields.id, by: author.person, members: place?.members ?? uids });
+    if (place && status !== 'DONE' && repeating() < 0.15)
+      await author(createSeries({ id: id(), taskId: fields.id, rule: 'FREQ=WEEKLY', timeZone: 'UTC' }));
   }
 
   async function change(task: RowOf<'task'>): Promise<void> {

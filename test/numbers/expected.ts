@@ -120,6 +120,11 @@ export class Expected {
     return this.open(tasks).filter((task) => task.status !== 'ON_HOLD' && !this.isSplit(task) && !task.isOther);
   }
 
+  /** With its task, where it is a subtask. */
+  comesAgain({ seriesId, parentId }: Task): boolean {
+    return seriesId !== null || this.#known.tasks.some((each) => each.id === parentId && each.seriesId !== null);
+  }
+
   isSplit(task: Task): boolean {
     return this.#known.tasks.some((each) => each.parentId === task.id && each.deletedAt === null);
   }

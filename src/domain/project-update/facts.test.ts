@@ -20,6 +20,7 @@ function task(id: string, more: Partial<Task> = {}): Task {
     userId: 'ada',
     assignee: 'ben',
     parentId: null,
+    seriesId: null,
     status: 'BACKLOG',
     deadline: null,
     priorDeadline: null,

@@ -3,7 +3,7 @@ import { daysAfter } from '../date.ts';
 import { DAY } from '../duration.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { DaySpan } from '../workload/calendar.ts';
-import { isOnHold, isOpen, isOverdue, withoutParents } from '../workload/definitions.ts';
+import { doneOnce, isOnHold, isOpen, isOverdue, withoutParents } from '../workload/definitions.ts';
 import { forecast } from '../workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '../workload/past-days.ts';
 import type { Health } from './row.ts';
@@ -57,6 +57,7 @@ type FactTask = Pick<
   | 'userId'
   | 'assignee'
   | 'parentId'
+  | 'seriesId'
   | 'status'
   | 'deadline'
   | 'priorDeadline'
@@ -187,7 +188,7 @@ function wantsOf(
 
 /** The forecast as it was, from what was known then and as if nobody were away in between, and as it is. */
 function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): Facts['forecast'] {
-  const worked = withoutParents(tasks);
+  const worked = doneOnce(tasks);
   const [from, today] = [dateOf(since), dateOf(until)];
   const at = (moment: number, daysOffOf: (known: Known) => readonly DaySpan[]) => {
     const there = worked.filter(({ createdAt }) => createdAt < moment);
@@ -241,7 +242,7 @@ const LEAST = 2;
 
 /** Why a forecast changed: what happened, what weighs most first. */
 export function reasonsOf({ tasks, knownOf, since, until, dateOf }: FactsQuestion): readonly Reason[] {
-  const worked = withoutParents(tasks);
+  const worked = doneOnce(tasks);
   const isIn = (at: number | null): boolean => at !== null && at >= since && at < until;
   const [from, today] = [dateOf(since), dateOf(until)];
   const usual = usualOf(worked, since, until);

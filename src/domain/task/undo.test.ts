@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { bringBack } from '../check-in/commands.ts';
 import { describeTask } from './describe.ts';
+import { deleteSeries } from '../series/commands.ts';
 import { setLevel } from './set-level.ts';
 import { shareTask } from './share.ts';
 import { deleteTask } from './deletion.ts';
@@ -21,6 +22,7 @@ const before = {
   progress: 20,
   assignee: 'ada',
   isShared: false,
+  seriesId: null,
   micromanagement: 'OFF',
   answer: null,
   tags: ['x', 'y'],
@@ -92,6 +94,11 @@ describe('an undo', () => {
     const now = { ...before, status: 'DONE' } as TaskRow;
     expect(undoCommands({ before: undefined, after: before }, now)).toEqual([deleteTask({ id: '1' })]);
     expect(undoCommands({ before: undefined, after: before }, undefined)).toBeNull();
+    const repeats = { ...before, seriesId: 'weekly' };
+    expect(undoCommands({ before: undefined, after: before }, repeats)).toEqual([
+      deleteSeries({ id: 'weekly' }),
+      deleteTask({ id: '1' }),
+    ]);
   });
 
   it('leaves the progress of a task that is completed again to its status', () => {

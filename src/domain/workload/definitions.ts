@@ -102,6 +102,18 @@ export function withoutParents<T extends Pick<TaskRow, 'id' | 'parentId'>>(tasks
   return parents.size === 0 ? tasks : tasks.filter(({ id }) => !parents.has(id));
 }
 
+/**
+ * Those that a project's forecast and goals rest on, of all its tasks: what comes again is never done for good, nor are its
+ * subtasks.
+ */
+export function doneOnce<T extends Pick<TaskRow, 'id' | 'parentId' | 'seriesId'>>(tasks: readonly T[]): readonly T[] {
+  const repeating = new Set(tasks.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [id])));
+  const parted = withoutParents(tasks);
+  return repeating.size === 0
+    ? parted
+    : parted.filter(({ id, parentId }) => !repeating.has(id) && !repeating.has(parentId ?? ''));
+}
+
 const NO_HOURS: Hours = { minutes: 0, guessed: 0, unknown: 0 };
 
 /** The load of an open task: its effort as far as it is not done yet. That of a task with subtasks is theirs. */

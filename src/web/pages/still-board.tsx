@@ -125,6 +125,8 @@ const plain: TaskRow = {
   priorDeadline: null,
   deadlineAt: null,
   isShared: false,
+  seriesId: null,
+  occurrence: null,
   createdAt: 0,
   updatedAt: 0,
   deletedAt: null,

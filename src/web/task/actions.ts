@@ -4,11 +4,14 @@ import type { Call } from '#domain/command.ts';
 import { deleteTask, moveTask, reassignTask, updateTask } from '#domain/task/calls.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
+import { i18n } from '#web/texts.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { afterDrawn } from '#web/ui/after-drawn.ts';
 import { copyText } from '#web/ui/copy.ts';
+import { formatDate } from '#web/ui/date.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import type { BoardPosition, Move } from './board/position.ts';
+import { openSeriesDeletion } from './series/overlays.ts';
 import { beginDone } from './done/on-done.ts';
 
 /** What menus, cards and keys do with a task. Refusals are shown; completing shows a toast with an undo. */
@@ -43,7 +46,8 @@ export function useActions(): Actions {
       const result = run(call);
       if (!result.success) return false;
       if (!completes) return true;
-      const description = done?.();
+      const celebrated = done?.();
+      const description = nextText(task) ?? celebrated;
       const { name } = task;
       afterDrawn(() =>
         toast({
@@ -55,6 +59,14 @@ export function useActions(): Actions {
         }),
       );
       return true;
+    }
+    /** Of a task that repeats: when it comes next. */
+    function nextText({ id, seriesId }: TaskRow): string | undefined {
+      const next = pulse.replica.get('series', seriesId ?? '')?.taskId;
+      const day = next === undefined || next === id ? null : (pulse.replica.get('task', next)?.deadline ?? null);
+      if (day === null) return undefined;
+      const date = formatDate(day, i18n.locale, { weekday: 'short', day: 'numeric', month: 'short' });
+      return t`Comes again on ${date}`;
     }
     return {
       move: (task, { status, rank, streamId, deadline }) => {
@@ -69,9 +81,14 @@ export function useActions(): Actions {
       setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
-      remove({ id, name }) {
-        const { success, undo } = run(deleteTask({ id }));
-        if (success) toast({ title: t`Deleted “${name}”`, undo, trashed: true });
+      remove(task) {
+        const { id, name, seriesId, status } = task;
+        const remove = () => {
+          const { success, undo } = run(deleteTask({ id }));
+          if (success) toast({ title: t`Deleted “${name}”`, undo, trashed: true });
+        };
+        if (seriesId === null || status === 'DONE') remove();
+        else openSeriesDeletion({ task, onDelete: remove });
       },
       async copyLink(task) {
         await copy(new URL(addressOf(task), location.origin).href, t`Link copied`);

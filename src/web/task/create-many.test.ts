@@ -9,7 +9,7 @@ const success = { success: true } as RunResult;
 const gone = { success: false, code: 'task_not_found', params: {} } as unknown as RunResult;
 
 function doer(run: () => RunResult, isOpen = () => true) {
-  return { replica: { run, isOpen } } as unknown as Pick<Pulse, 'replica'>;
+  return { replica: { run, isOpen, get: () => undefined } } as unknown as Pick<Pulse, 'replica'>;
 }
 
 /** The message of undoing this many tasks. */

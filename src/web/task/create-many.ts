@@ -1,5 +1,4 @@
 /** Turns a pasted list into tasks: the first at once, the others in slices, and one undo for all of them. */
-import { deleteTask } from '#domain/task/deletion.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { inSlices } from '#web/ui/slices.ts';
@@ -52,8 +51,8 @@ export function showCreatedToast(doer: HasReplica, title: string, ids: readonly 
   // Its message is rarely needed, and is fetched separately from the first board.
   function undo(): false {
     afterImport(
-      () => import('./selection/undo-many.ts'),
-      ({ undoMany }) => void undoMany(doer, ids, (id) => [deleteTask({ id })]),
+      () => import('./selection/undo-created.ts'),
+      ({ undoCreated }) => void undoCreated(doer, ids),
     );
     // It shows its own result.
     return false;

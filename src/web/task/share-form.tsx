@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { ProjectButton } from './project-button.tsx';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
+import { repeatNew } from './series/repeat-new.ts';
 import { creationOf, fieldsFrom, taskTemplate } from './from-template.ts';
 import { clearIgnoredTexts } from './quick-add/ignored-texts.ts';
 import { dropTags, makeTags, undoWithTags } from './quick-add/make-tags.ts';
@@ -35,19 +36,20 @@ export function ShareForm({ shared, onDone }: ShareFormProps) {
     projectId,
     onText: (name) => setDraft({ ...draft, name }),
   });
-  const { templateId, ...fields } = fieldsOf(line);
+  const { templateId, repeats: _, ...fields } = fieldsOf(line);
   const template = taskTemplate(pulse, templateId);
 
   function create(): void {
     const from = template && fieldsFrom(pulse, template);
     const { line: made, newTags } = makeTags(pulse, draft.name, key, projectId);
-    const { name, tags } = fieldsOf(made);
+    const { name, tags, repeats } = fieldsOf(made);
     const own = { ...from, ...fields, name, tags: [...new Set([...(from?.tags ?? []), ...tags])] };
     const description = draft.description || (from?.description ?? '');
     const task = { id: newId(), assignee: person, projectId, ...own, description };
     // A refusal is shown beside the field instead of in a toast.
     const result = attempt(creationOf(pulse, task, template));
     if (result.success) {
+      repeatNew(pulse, task.id, repeats);
       undoWithTags(pulse, task.id, name, newTags);
       clearIgnoredTexts(key);
       onDone(task);

@@ -15,6 +15,11 @@ export function setTimeZone(zone: string | null): void {
   timeZone.set(zone === own || !isKnown(zone) ? undefined : zone);
 }
 
+/** Its name. */
+export function zoneHere(): string {
+  return timeZone.get() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 function isKnown(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';

@@ -194,7 +194,7 @@ export class Judge implements TabObserver, NodeObserver {
     const id = this.ledger.idAt(client, n);
     if (id === undefined) return;
     this.texts.answered(id, answer);
-    // Older than receipts are kept (K2): it may have been decided, and its person is told.
+    // Older than receipts are kept (K2): it may have been decided, and its person sees that.
     if (isExpired(answer)) this.kept.discarded([id]);
   }
 

@@ -25,7 +25,7 @@ interface AgendaRowProps {
 /** One task of the agenda: its circle completes it, the rest opens it. */
 export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, replaces, onComplete }: AgendaRowProps) {
   const { t } = useLingui();
-  const { id, name, deadline, priority, status, progress, projectId } = task;
+  const { id, name, deadline, priority, status, progress, projectId, seriesId } = task;
   const label = labelOf(priorityLabels, priority);
   const selected = useSelected(id);
 
@@ -67,7 +67,7 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
           {projectId !== null && <ProjectName projectId={projectId} />}
           {dated && (
             <span className="inline-flex sm:w-22">
-              {deadline !== null && <Deadline date={deadline} today={today} done={false} />}
+              {deadline !== null && <Deadline date={deadline} today={today} done={false} repeats={seriesId !== null} />}
             </span>
           )}
         </span>

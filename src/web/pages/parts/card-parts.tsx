@@ -53,6 +53,8 @@ export function CardParts() {
     priorDeadline: null,
     deadlineAt: null,
     isShared: false,
+    seriesId: null,
+    occurrence: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -114,9 +114,10 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
 const STILL = 5;
 
 /** What the dates leave out. */
-function Aside({ work: { onHold, split, others, unknown } }: { work: WorkAhead }) {
+function Aside({ work: { onHold, split, repeating, others, unknown } }: { work: WorkAhead }) {
   const notes = [
     onHold > 0 && plural(onHold, { one: '# task on hold is left out', other: '# tasks on hold are left out' }),
+    repeating > 0 && plural(repeating, { one: '# task repeats', other: '# tasks repeat' }),
     split > 0 && plural(split, { one: '# task is done by its subtasks', other: '# tasks are done by their subtasks' }),
     others > 0 && plural(others, { one: '# private task is left out', other: '# private tasks are left out' }),
     unknown > 0 &&

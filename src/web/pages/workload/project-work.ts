@@ -1,11 +1,10 @@
 /** What the forecast of a project rests on. */
 import { useDeferredValue, useMemo } from 'react';
 import type { TaskRow } from '#domain/task/row.ts';
-import { withoutParents } from '#domain/workload/definitions.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useList, usePulse } from '#web/data/context.ts';
 import { useScopes } from '#web/data/use-scopes.ts';
-import { workAhead, type WorkAhead } from './work-ahead.ts';
+import { workAhead, workOfProject, type WorkAhead } from './work-ahead.ts';
 
 /** The tasks of a project, after everything else has rendered: the board comes first. */
 export function useProjectTasks(projectId: string): Rowset<TaskRow> {
@@ -25,6 +24,6 @@ export function useProjectWork(tasks: Rowset<TaskRow>, today: string): WorkAhead
   return useMemo(() => {
     const availabilityOf = (person: string) => (known.includes(person) ? availability.group(person)[0] : undefined);
     const items = tasks.group();
-    return workAhead([{ items, worked: withoutParents(items) }], availabilityOf, today);
+    return workAhead([workOfProject(items)], availabilityOf, today);
   }, [tasks, availability, known, today]);
 }

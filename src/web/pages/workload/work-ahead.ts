@@ -1,7 +1,8 @@
 /** What a forecast is made from: what is open, and what was done and came in the weeks before. */
 import type { RowOf } from '#domain/registry.ts';
 import { DAY } from '#domain/duration.ts';
-import { isOnHold, isOpen, inForecast } from '#domain/workload/definitions.ts';
+import { doneOnce, inForecast, isOnHold, isOpen, withoutParents } from '#domain/workload/definitions.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { WorkItem } from '#domain/workload/effort.ts';
 import type { ForecastQuestion } from '#domain/workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
@@ -19,6 +20,8 @@ export interface WorkAhead {
   readonly onHold: number;
   /** Open tasks with subtasks, whose work is theirs. */
   readonly split: number;
+  /** Those that come again: a project is not done with them. */
+  readonly repeating: number;
   /** Open private tasks, of which nobody but their assignee knows the days. */
   readonly others: number;
   /** How many of those who did something have days off that the viewer does not know. */
@@ -30,9 +33,20 @@ export function workedOf(items: readonly WorkItem[]) {
   return { items, worked: inForecast(items) };
 }
 
-/** Of each list, `worked` are those that the forecast counts. */
+/** The tasks of a project. */
+export function workOfProject<T extends Item & Pick<TaskRow, 'id' | 'parentId' | 'seriesId'>>(items: readonly T[]) {
+  const worked = doneOnce(items);
+  const once = new Set(worked);
+  return { items, worked, again: withoutParents(items).filter((task) => !once.has(task)) };
+}
+
+/** Of each list, `worked` are those that the forecast counts; `again` those that it would if they did not repeat. */
 export function workAhead(
-  all: readonly { readonly items: readonly Item[]; readonly worked: readonly Item[] }[],
+  all: readonly {
+    readonly items: readonly Item[];
+    readonly worked: readonly Item[];
+    readonly again?: readonly Item[];
+  }[],
   availabilityOf: AvailabilityOf,
   today: string,
 ): WorkAhead {
@@ -57,8 +71,10 @@ export function workAhead(
   const count = (of: (item: Item) => boolean) => all.reduce((sum, { items }) => sum + items.filter(of).length, 0);
   const [open, onHold] = [count(isOpen), count(isOnHold)];
   const others = count((item) => isOpen(item) && item.isPrivate === true);
+  const repeating = all.reduce((sum, { again = [] }) => sum + again.filter(isWaiting).length, 0);
   const question = { people, today };
-  return { question, remaining, onHold, split: open - remaining - onHold - others, others, unknown };
+  const split = open - remaining - onHold - others - repeating;
+  return { question, remaining, onHold, split, repeating, others, unknown };
 }
 
 function isWaiting(item: Item): boolean {

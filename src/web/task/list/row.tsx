@@ -157,7 +157,12 @@ export const Row = memo(function Row(props: RowProps) {
           {task.deadline === null ? (
             <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
           ) : (
-            <Deadline date={task.deadline} today={context.today} done={task.status === 'DONE'} />
+            <Deadline
+              date={task.deadline}
+              today={context.today}
+              done={task.status === 'DONE'}
+              repeats={task.seriesId !== null}
+            />
           )}
         </button>
       )}

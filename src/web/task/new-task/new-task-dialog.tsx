@@ -22,6 +22,7 @@ import { creationOf, fieldsFrom } from '../from-template.ts';
 import { clearIgnoredTexts, ignoreText } from '../quick-add/ignored-texts.ts';
 import { lineReaderFor } from '../quick-add/line-reader.ts';
 import { dropTags, makeTags, undoWithTags } from '../quick-add/make-tags.ts';
+import { repeatNew } from '../series/repeat-new.ts';
 import { useQuickAdd } from '../quick-add/use-quick-add.tsx';
 import { Chips } from './chips.tsx';
 import { useChosenFields, type ChosenFields } from './choices-made.ts';
@@ -137,6 +138,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
       field.current?.focus();
       return;
     }
+    repeatNew(pulse, task.id, fieldsOf(made).repeats);
     undoWithTags(pulse, task.id, task.name, newTags);
     setDraft(null);
     setDescription(null);
@@ -248,6 +250,7 @@ function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): bool
     case 'template':
       return 'templateId' in picked;
     case 'estimate':
+    case 'repetition':
       return false;
   }
 }

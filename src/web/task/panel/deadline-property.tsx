@@ -37,7 +37,7 @@ export function DeadlineProperty({ task, refusal, look = 'line' }: DayPropertyPr
         <span className="text-faint">{t`None`}</span>
       ) : (
         <span className="flex shrink-0">
-          <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} />
+          <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} repeats={task.seriesId !== null} />
         </span>
       )}
       <Slips task={task} />

@@ -13,6 +13,7 @@ import { LevelChoice } from '../level-choice.tsx';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
 import { CountedGlyph } from '../subtasks/progress.tsx';
+import { RepeatProperty } from '../series/repeat-property.tsx';
 import { DeadlineProperty, StartProperty } from './deadline-property.tsx';
 import { EstimateProperty } from './estimate-property.tsx';
 import { ProjectProperty, StreamProperty } from './place-property.tsx';
@@ -85,6 +86,7 @@ export function OtherProperties({ task }: { readonly task: TaskRow }) {
   const level = labelOf(levelLabels, task.micromanagement);
   return (
     <>
+      <RepeatProperty task={task} />
       <TagsProperty task={task} refusal={edit} />
       <ProgressProperty task={task} refusal={canSetProgress(replica, person, task)} />
       <StartProperty task={task} refusal={edit} />

@@ -1,7 +1,7 @@
 /** Tags that a line names and nobody has made yet: they come with its task, and go with its undo. */
 import { t } from '@lingui/core/macro';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
-import { deleteTask } from '#domain/task/deletion.ts';
+import { undoCreation } from '#domain/task/undo.ts';
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { undoableMany } from '#web/ui/undo.ts';
@@ -39,7 +39,8 @@ export function dropTags({ run, live }: Pulse, tags: readonly string[]): void {
 export function undoWithTags(pulse: Pulse, task: string, name: string, tags: readonly string[]): void {
   if (tags.length === 0) return;
   const undo = () => {
-    if (!pulse.run(deleteTask({ id: task })).success) return false;
+    const made = pulse.replica.get('task', task);
+    for (const call of made ? undoCreation(made) : []) if (!pulse.run(call).success) return false;
     dropTags(pulse, tags);
     return true;
   };

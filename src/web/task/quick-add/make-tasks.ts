@@ -8,6 +8,7 @@ import { createMany } from '../create-many.ts';
 import { creationOf, fieldsFrom, taskTemplate } from '../from-template.ts';
 import { fieldsOf } from '#domain/task/quick-add/fields.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
+import { repeatNew } from '../series/repeat-new.ts';
 import { lineReaderFor } from './line-reader.ts';
 import { dropTags, makeTags, undoWithTags } from './make-tags.ts';
 import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';
@@ -59,7 +60,7 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
   const lines: MadeLine[] = [];
   const made = createMany(pulse, texts, ({ text: each, isDone }, at) => {
     const line = read(each, off);
-    const { tags, templateId, ...fields } = fieldsOf(line);
+    const { tags, templateId, repeats, ...fields } = fieldsOf(line);
     const template = taskTemplate(pulse, templateId);
     const from = template && fieldsFrom(pulse, template);
     const into = fields.projectId ?? projectId;
@@ -82,6 +83,8 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
       dropTags(pulse, newTags);
       return null;
     }
+    // What is done has been.
+    if (!isDone) repeatNew(pulse, id, repeats);
     undoWithTags(pulse, id, line.name, newTags);
     return id;
   });

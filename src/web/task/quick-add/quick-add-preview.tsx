@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Hourglass, LayoutTemplate, Plus } from 'lucide-react';
+import { Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { tagHue } from '#domain/tag/hue.ts';
@@ -21,6 +21,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
+import { repetitionText } from '../series/repetition-text.ts';
 import { useLineReader } from './line-reader.ts';
 import { ignoreText, useIgnoredTexts } from './ignored-texts.ts';
 
@@ -99,7 +100,7 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
       {isDone && <p className={classNames('text-xs text-muted', className)}>{t`Ticked: added as done`}</p>}
       {teaches && text === '' && (
         <p className={classNames('text-xs text-faint', className)}>
-          {t`friday · !high · ~2h · #tag · @person · +project`}
+          {t`friday · every month · !high · ~2h · #tag · @person · +project`}
           {knowsTemplates && t` · /template`}
         </p>
       )}
@@ -129,6 +130,8 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         return { label: t(priorityLabels[meaning.priority]), icon: <PriorityGlyph priority={meaning.priority} /> };
       case 'deadline':
         return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
+      case 'repetition':
+        return { label: repetitionText(meaning, locale), icon: <Repeat className="size-3 shrink-0" aria-hidden /> };
       case 'estimate':
         return { label: estimateText(meaning.minutes), icon: <Hourglass className="size-3 shrink-0" aria-hidden /> };
       case 'tag': {
@@ -165,7 +168,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   const { about } = doubt;
   const written = doubt.text.slice(1);
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
-  if (about.kind === 'repetition') return t`Tasks don’t repeat yet: “${doubt.text}” stays in the name`;
+  if (about.kind === 'repetition') return t`Tasks can’t repeat like that: “${doubt.text}” stays in the name`;
   if (about.kind === 'date') return <NotRead>{t`not a date: ${doubt.text}`}</NotRead>;
   if (about.kind === 'tag') return null;
   const named = about.kind === 'template' ? templates : projects;
