@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { canCountFromCompletion, MOST_MISSED, nextOf, type Repetition } from './next.ts';
+import {
+  canCountFromCompletion,
+  comingDays,
+  comingRule,
+  missedSince,
+  MOST_MISSED,
+  nextOf,
+  type Repetition,
+} from './next.ts';
+import type { SeriesRow } from './row.ts';
 import { parseRule, type Rule } from './rule.ts';
 
 function rule(text: string): Rule {
@@ -69,5 +78,34 @@ describe('from completion', () => {
     expect(canCountFromCompletion(rule('FREQ=MONTHLY;INTERVAL=2'))).toBe(true);
     for (const text of ['FREQ=WEEKLY;BYDAY=FR', 'FREQ=MONTHLY;BYMONTHDAY=1', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'])
       expect(canCountFromCompletion(rule(text))).toBe(false);
+  });
+});
+
+describe('what comes after the present task', () => {
+  const series = (rule: string, more: Partial<SeriesRow> = {}) =>
+    ({ rule, start: FIRST, fromCompletion: false, isPaused: false, ...more }) as SeriesRow;
+  const due = { day: '2026-11-13', occurrence: 2, today: '2026-11-10' };
+
+  it('is a rule from the next day on, with as many days as are left', () => {
+    expect(comingRule(series('FREQ=WEEKLY;BYDAY=FR'), due)).toEqual({
+      from: '2026-11-20',
+      rule: 'FREQ=WEEKLY;BYDAY=FR',
+    });
+    const five = comingRule(series('FREQ=WEEKLY;BYDAY=FR;COUNT=5'), due);
+    expect(five).toEqual({ from: '2026-11-20', rule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=3' });
+  });
+
+  it('is not known where it ends, is paused or counts from completion', () => {
+    expect(comingRule(series('FREQ=WEEKLY;BYDAY=FR;COUNT=2'), due)).toBeNull();
+    expect(comingRule(series('FREQ=DAILY', { isPaused: true }), due)).toBeNull();
+    expect(comingRule(series('FREQ=DAILY', { fromCompletion: true }), due)).toBeNull();
+  });
+
+  it('is listed, and what was missed is counted', () => {
+    const fridaysOf = { rule: rule('FREQ=WEEKLY;BYDAY=FR'), start: FIRST, fromCompletion: false };
+    expect(comingDays(fridaysOf, due, 3)).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
+    expect(comingDays({ ...fridaysOf, rule: rule('FREQ=WEEKLY;BYDAY=FR;COUNT=3') }, due, 3)).toEqual(['2026-11-20']);
+    expect(missedSince(fridaysOf, '2026-11-06', '2026-11-20')).toBe(2);
+    expect(missedSince({ ...fridaysOf, fromCompletion: true }, '2026-11-06', '2026-11-20')).toBe(0);
   });
 });

@@ -65,6 +65,21 @@ export function comingDays(repetition: Repetition, due: Due, most: number): read
   return days;
 }
 
+/**
+ * The days after the present task as a rule of their own, from the first of them; null where they are not known: it is
+ * paused, has ended, or counts from completion.
+ */
+export function comingRule(series: SeriesRow, due: Due): { readonly from: string; readonly rule: string } | null {
+  const repetition = series.isPaused || series.fromCompletion ? null : repetitionOf(series);
+  const next = repetition && nextOf(repetition, due);
+  if (!repetition || !next) return null;
+  const { rule, start } = repetition;
+  const from = next.day;
+  if (rule.count === null) return { from, rule: series.rule };
+  const left = daysBetween(rule, start, daysAfter(from, -1), '9999-12-31', rule.count);
+  return { from, rule: series.rule.replace(/COUNT=\d+/, `COUNT=${left}`) };
+}
+
 /** How many days of the rule have come since the present task was due, today's included. */
 export function missedSince({ rule, start, fromCompletion }: Repetition, day: string | null, today: string): number {
   return day === null || fromCompletion ? 0 : daysBetween(rule, start, day, daysAfter(today, 1), MOST_MISSED);

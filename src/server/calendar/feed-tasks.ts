@@ -1,7 +1,10 @@
 /** What a calendar feed shows: what its person may read at that moment, the next due dates first. */
 import { DAY } from '#domain/duration.ts';
+import { localTime } from '#domain/local-time.ts';
 import { isActive } from '#domain/project/archive.ts';
+import { readAll } from '#domain/read-all.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { comingRule } from '#domain/series/next.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { CalendarFeed } from '#server/auth/calendar-feeds.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -19,10 +22,18 @@ const OPEN = ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD'] as const;
 
 type Ports = Pick<AppPorts, 'store' | 'database'>;
 
+/** As RFC 5545 has it: the first day, and the rule from there. */
+export interface ComingDays {
+  readonly from: string;
+  readonly rule: string;
+}
+
 export interface FeedTasks {
   readonly tasks: readonly TaskRow[];
   /** By id: those of the tasks. */
   readonly projects: ReadonlyMap<string, RowOf<'project'>>;
+  /** By id of a task that repeats: the days on which it comes after that one, where they are known. */
+  readonly coming: ReadonlyMap<string, ComingDays>;
 }
 
 /** Nothing where the project or team is gone, or its person has left it. */
@@ -33,7 +44,7 @@ export async function tasksOfFeed(ports: Ports, feed: CalendarFeed, now: number)
     const own = rows.list('project', 'memberUids', person).filter(isActive);
     return { filter: filterOf(rows, feed), projects: new Map(own.map((project) => [project.id, project])) };
   });
-  if (!filter) return { tasks: [], projects };
+  if (!filter) return { tasks: [], projects, coming: new Map() };
   const asked = { ...filter, dueTo: LAST_DAY, ...(format === 'events' && { status: OPEN }) };
   const isShown = ({ projectId, doneAt, status }: TaskRow) =>
     (projectId === null || projects.has(projectId)) && (status !== 'DONE' || (doneAt ?? 0) >= now - COMPLETED_SHOWN_MS);
@@ -44,7 +55,27 @@ export async function tasksOfFeed(ports: Ports, feed: CalendarFeed, now: number)
     tasks.push(...page.tasks.filter(isShown));
     after = page.next;
   } while (after && tasks.length < MOST);
-  return { tasks: tasks.slice(0, MOST), projects };
+  const shown = tasks.slice(0, MOST);
+  return { tasks: shown, projects, coming: await ports.store.read((reader) => comingOf(asRows(reader), shown, now)) };
+}
+
+function comingOf(rows: ReturnType<typeof asRows>, tasks: readonly TaskRow[], now: number): Map<string, ComingDays> {
+  const repeating = tasks.filter(({ seriesId, status }) => seriesId !== null && status !== 'DONE');
+  const series = readAll(
+    repeating.map(
+      ({ seriesId }) =>
+        () =>
+          rows.get('series', seriesId ?? ''),
+    ),
+  );
+  const found = repeating.flatMap(({ id, deadline, occurrence }, at) => {
+    const row = series[at];
+    if (row?.deletedAt !== null || row.taskId !== id) return [];
+    const due = { day: deadline, occurrence: occurrence ?? 1, today: localTime(now, row.timeZone).date };
+    const coming = comingRule(row, due);
+    return coming ? [[id, coming] as const] : [];
+  });
+  return new Map(found);
 }
 
 function filterOf(

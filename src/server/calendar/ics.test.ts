@@ -29,6 +29,8 @@ const calendar = (format: 'events' | 'tasks', tasks: readonly TaskRow[]) =>
     tasks,
     projectName: ({ projectId }) => (projectId === null ? null : 'Tiles\nand grout'),
     urlOf: ({ id }) => `https://pulse.example.org/projects/p?taskId=${id}`,
+    comingOf: ({ id }) =>
+      id === 'again' ? { from: '2027-03-05', rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR' } : undefined,
   });
 
 describe('a calendar of tasks', () => {
@@ -97,5 +99,23 @@ describe('a calendar of tasks', () => {
       ['COMPLETED', 'DATE'],
       ['NEEDS-ACTION', 'DATE'],
     ]);
+  });
+
+  it('has the days on which a task comes again as one event that repeats, and none as a to-do', () => {
+    const again = task('again', { seriesId: 's', occurrence: 3 });
+    const text = calendar('events', [again]);
+    const [present, later] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
+    expect([present, later].map((each) => each && new ICAL.Event(each).isRecurring())).toEqual([false, true]);
+    const days = new ICAL.Event(later).iterator();
+    expect([1, 2, 3, 4].map(() => days.next().toString())).toEqual([
+      '2027-03-05',
+      '2027-03-15',
+      '2027-03-19',
+      '2027-03-29',
+    ]);
+    expect(ical.sync.parseICS(text)['s@pulse']).toMatchObject({ summary: NAME, start: new Date(2027, 2, 5) });
+    const read: IcsCalendar = convertIcsCalendar(undefined, text);
+    expect(read.events?.[1]?.recurrenceRule).toMatchObject({ frequency: 'WEEKLY', interval: 2 });
+    expect(calendar('tasks', [again]).match(/BEGIN:VTODO/g)).toHaveLength(1);
   });
 });

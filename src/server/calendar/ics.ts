@@ -1,6 +1,7 @@
 /** Tasks as a calendar (RFC 5545). */
 import ICAL from 'ical.js';
 import type { FeedFormat } from '#server/auth/calendar-feeds.ts';
+import type { ComingDays } from './feed-tasks.ts';
 import { HOUR, SECOND } from '#domain/duration.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -12,6 +13,7 @@ interface CalendarOf {
   /** The name of a task's project; null without one. */
   readonly projectName: (task: TaskRow) => string | null;
   readonly urlOf: (task: TaskRow) => string;
+  readonly comingOf: (task: TaskRow) => ComingDays | undefined;
 }
 
 /** How often programs are asked to read it again. */
@@ -24,7 +26,7 @@ const PRIORITIES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Tasks without a due date are left out. Of the same tasks it is the same text, byte for byte. */
-export function calendarOf({ name, format, tasks, projectName, urlOf }: CalendarOf): string {
+export function calendarOf({ name, format, tasks, projectName, urlOf, comingOf }: CalendarOf): string {
   const calendar = new ICAL.Component('vcalendar');
   const refresh = ICAL.Duration.fromSeconds(REFRESH_MS / SECOND).toString();
   calendar.addPropertyWithValue('prodid', '-//Pulse//Tasks//EN');
@@ -34,11 +36,10 @@ export function calendarOf({ name, format, tasks, projectName, urlOf }: Calendar
   for (const property of ['name', 'x-wr-calname']) calendar.addPropertyWithValue(property, name);
   calendar.addPropertyWithValue('refresh-interval', refresh).setParameter('value', 'DURATION');
   calendar.addPropertyWithValue('x-published-ttl', refresh);
-  for (const task of tasks) {
-    if (task.deadline === null) continue;
+  const entryOf = (task: TaskRow, uid: string): ICAL.Component => {
     const project = projectName(task);
     const entry = new ICAL.Component(format === 'events' ? 'vevent' : 'vtodo');
-    entry.addPropertyWithValue('uid', `${task.id}@pulse`);
+    entry.addPropertyWithValue('uid', `${uid}@pulse`);
     entry.addPropertyWithValue('dtstamp', instant(task.updatedAt));
     entry.addPropertyWithValue('last-modified', instant(task.updatedAt));
     entry.addPropertyWithValue('created', instant(task.createdAt));
@@ -49,9 +50,20 @@ export function calendarOf({ name, format, tasks, projectName, urlOf }: Calendar
     if (project !== null) entry.addPropertyWithValue('categories', project);
     const priority = PRIORITIES.get(task.priority);
     if (priority !== undefined) entry.addPropertyWithValue('priority', priority);
-    if (format === 'events') addDay(entry, task.deadline);
-    else addToDo(entry, task, task.deadline);
     calendar.addSubcomponent(entry);
+    return entry;
+  };
+  for (const task of tasks) {
+    if (task.deadline === null) continue;
+    const entry = entryOf(task, task.id);
+    if (format === 'tasks') addToDo(entry, task, task.deadline);
+    else addDay(entry, task.deadline);
+    // A to-do that repeats would have to be completed here.
+    const coming = format === 'events' ? comingOf(task) : undefined;
+    if (!coming) continue;
+    const later = entryOf(task, task.seriesId ?? '');
+    addDay(later, coming.from);
+    later.addPropertyWithValue('rrule', ICAL.Recur.fromString(coming.rule));
   }
   return `${calendar.toString()}\r\n`;
 }

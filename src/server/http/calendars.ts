@@ -59,13 +59,14 @@ export function addCalendars(app: App, serve: Serve, ports: AppPorts): void {
     const feed = await findCalendarFeed(database, secret, { now, address: clientAddress(c.env.incoming, config) });
     if (!feed) return problem(c, 404, 'FEED_NOT_FOUND', 'This calendar feed was removed. Make a new one in Pulse.');
     if (await requiredFactor.isMissing(feed.person)) throw new Refusal('second_factor_needed');
-    const { tasks, projects } = await tasksOfFeed({ store, database }, feed, now);
+    const { tasks, projects, coming } = await tasksOfFeed({ store, database }, feed, now);
     const origin = config.url?.origin ?? new URL(c.req.url).origin;
     const body = calendarOf({
       ...feed,
       tasks,
       projectName: ({ projectId }) => projects.get(projectId ?? '')?.name ?? null,
       urlOf: ({ id, projectId }) => `${origin}${projectId === null ? '/tasks' : `/projects/${projectId}`}?taskId=${id}`,
+      comingOf: ({ id }) => coming.get(id),
     });
     return answered(c, body);
   });
