@@ -46,10 +46,11 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
   return task ? call(name, { id: task.id, ...rest }) : null;
 }
 
+/** Sometimes a day that was skipped already. */
 function skip(random: Random, sight: CallContext): Call | null {
   const series = random.pick(alive(sight, 'series'));
-  const task = sight.rows('task').find(({ id }) => id === text(series ?? NO_ROW, 'taskId'));
-  return series && task ? call('series.skip', { id: series.id, day: Reflect.get(task, 'deadline') as unknown }) : null;
+  const task = sight.rows('task').find(({ id }) => id === text(series ?? NO_ROW, 'taskId')) ?? NO_ROW;
+  return series ? call('series.skip', { id: series.id, day: text(task, 'deadline') || null }) : null;
 }
 
 function onlyHere(random: Random, sight: CallContext): Call | null {
