@@ -32,7 +32,7 @@ export async function verifyRows(
   found: Found,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const checks = [...referenceChecks(), ...countChecks(), ...copyChecks(), ...uploadChecks()];
+  const checks = [...referenceChecks(), ...countChecks(), ...copyChecks(), ...seriesChecks(), ...uploadChecks()];
   for (const [at, { words, query }] of checks.entries()) {
     const { rows } = await query.execute(database.db);
     for (const wrong of rows.slice(0, NAMED)) found(words(wrong));
@@ -182,6 +182,27 @@ function copyChecks(): Check[] {
       query: sql<Wrong>`
         select w."id", null as "said", null as "is" from "workloadTask" w left join "task" t on t."id" = w."id"
         where w."deletedAt" is null and (t."id" is null or not (${counts})) limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function seriesChecks(): Check[] {
+  return [
+    {
+      words: ({ id, is }) => `The series ${id} is not where its task ${is} is.`,
+      query: sql<Wrong>`
+        select s."id", null as "said", t."id" as "is" from "series" s join "task" t on t."id" = s."taskId"
+        where s."deletedAt" is null and t."deletedAt" is null and (s."userId" is distinct from t."userId"
+          or s."assignee" is distinct from t."assignee" or s."projectId" is distinct from t."projectId") limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, said, is }) => `The series ${id} has ${is} open tasks, and says that ${said} is the one.`,
+      query: sql<Wrong>`
+        select s."id", s."taskId" as "said", count(*) as "is" from "series" s join "task" t on t."seriesId" = s."id"
+        where t."deletedAt" is null and t."status" <> 'DONE' group by s."id", s."taskId"
+        having count(*) > 1 or min(t."id") <> s."taskId" limit ${MOST}
       `,
     },
   ];

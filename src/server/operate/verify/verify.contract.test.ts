@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { createSeries } from '#domain/series/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
@@ -18,7 +19,8 @@ import { id, openHouse } from '#test/house.ts';
 import { verifyLog } from './log.ts';
 import { verify } from './verify.ts';
 
-const [project, task, other, comment, team, upload] = Array.from({ length: 6 }, id) as [
+const [project, task, other, comment, team, upload, series] = Array.from({ length: 7 }, id) as [
+  string,
   string,
   string,
   string,
@@ -104,6 +106,16 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
       /Who leads the person \S+ is not what their teams say/,
     ],
     ['wrong working hours', sql`update "availability" set "timeZone" = 'Mars'`, /working hours of the person/],
+    [
+      'a series that is not where its task is',
+      sql`update "series" set "projectId" = null`,
+      /The series \S+ is not where its task \S+ is/,
+    ],
+    [
+      'a series with two open tasks',
+      sql`update "task" set "seriesId" = ${series}, "status" = 'BACKLOG'`,
+      /The series \S+ has 2 open tasks/,
+    ],
     ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
     ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
     ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
@@ -153,6 +165,7 @@ async function furnished(kind: (typeof DATABASES)[number]) {
   await ada(createTeam({ id: team, name: 'Kitchen' }));
   await ada(createTask({ id: task, name: 'Paint', assignee: bob.person, projectId: project }));
   await ada(createTask({ id: other, name: 'Tiles', assignee: bob.person, projectId: project }));
+  await ada(createSeries({ id: series, taskId: task, rule: 'FREQ=WEEKLY', timeZone: 'UTC' }));
   await bob(createComment({ id: comment, taskId: task, text: 'White?' }));
   await bob(moveTask({ id: task, status: 'IN_PROGRESS' }));
   await bob(moveTask({ id: other, status: 'DONE' }));
