@@ -3,7 +3,6 @@
  * permission table lets them read.
  */
 import { expect } from 'vitest';
-import type { RowOf } from '#domain/registry.ts';
 import { updateTask } from '#domain/task/calls.ts';
 import { post, send, type Account } from '#test/client.ts';
 import type { State } from './state.ts';
@@ -52,18 +51,26 @@ export async function compareLists({ people, state, ask }: Ports): Promise<void>
     expect(await ask(someone, `/api/tasks?${bad}`), bad).toMatchObject({ status: 400 });
 }
 
-interface FeedPorts extends Pick<Ports, 'people' | 'state'> {
+interface FeedPorts extends Pick<Ports, 'people'> {
+  /** What is stored by then. */
+  readonly read: () => Promise<State>;
   readonly url: string;
 }
 
+/** Of a task that repeats on the calendar, its coming days are another event. */
+function comingOf(state: State, taskId: string): string[] {
+  const series = state.live('series').filter((row) => row.taskId === taskId && !row.isPaused && !row.fromCompletion);
+  return series.map(({ id }) => id);
+}
+
 /** Calendars of the person, of every project and of every team. Gives due dates, where that is allowed. */
-export async function compareFeeds({ people, state, url }: FeedPorts): Promise<void> {
-  const dated: RowOf<'task'>[] = [];
-  for (const row of state.live('task')) {
+export async function compareFeeds({ people, read, url }: FeedPorts): Promise<void> {
+  for (const row of (await read()).live('task')) {
     const account = people.get(row.assignee);
-    const change = updateTask({ id: row.id, deadline: '2030-01-02' });
-    if (row.status !== 'DONE' && account && (await send(url, account, change)).success) dated.push(row);
+    if (row.status !== 'DONE' && account) await send(url, account, updateTask({ id: row.id, deadline: '2030-01-02' }));
   }
+  const state = await read();
+  const dated = state.live('task').filter(({ deadline, status }) => deadline !== null && status !== 'DONE');
   const places = [
     ...state.live('project').map(({ id }) => ({ kind: 'project', target: id })),
     ...state.live('team').map(({ id }) => ({ kind: 'team', target: id })),
@@ -88,7 +95,8 @@ export async function compareFeeds({ people, state, url }: FeedPorts): Promise<v
       );
       const calendar = await fetch(new URL((body as { readonly path: string }).path, url));
       const found = [...(await calendar.text()).matchAll(/^UID:(.+)@pulse\r$/gm)].map(([, id]) => id ?? '');
-      expect(found.toSorted(), `${kind} ${target} for ${person}`).toEqual(wanted.map(({ id }) => id).toSorted());
+      const expected = wanted.flatMap(({ id }) => [id, ...comingOf(state, id)]);
+      expect(found.toSorted(), `${kind} ${target} for ${person}`).toEqual(expected.toSorted());
       shown += found.length;
     }
   }
