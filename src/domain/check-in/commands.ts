@@ -7,6 +7,7 @@ import { derivedId } from '../id.ts';
 import { id, instant, text } from '../input.ts';
 import { patched } from '../patch.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
+import { continueSeries } from '../series/next-task.ts';
 import { moveTask, updateTask } from '../task/commands.ts';
 import { progress } from '../task/input.ts';
 import { canProgressTask, taskFor } from '../task/rules.ts';
@@ -99,7 +100,9 @@ export const takeBackAnswer = command({
     if (row.commentId !== null && tx.get('comment', row.commentId)?.deletedAt === null)
       deleteComment.definition.run(tx, { id: row.commentId }, context);
     const now = tx.get('task', task.id) ?? task;
-    tx.put('task', patched(now, row.before ?? {}, context.now));
+    const before = patched(now, row.before ?? {}, context.now);
+    tx.put('task', before);
+    continueSeries(tx, now, before, context.now);
     tx.put('checkIn', {
       ...row,
       pendingFor: row.assignee,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { askDue } from '../check-in/ask.ts';
-import { answerCheckIn } from '../check-in/commands.ts';
+import { answerCheckIn, takeBackAnswer } from '../check-in/commands.ts';
 import { createComment } from '../comment/commands.ts';
 import { SYSTEM } from '../command.ts';
 import { DAY, HOUR } from '../duration.ts';
@@ -127,6 +127,8 @@ describe('completing a task of a series', () => {
     const [question] = made.list('checkIn', 'pendingFor', bob);
     made.run(bob, answerCheckIn({ id: question?.id ?? '', answer: 'DONE' }));
     expect(days(made)).toEqual(['2026-11-27']);
+    made.run(bob, takeBackAnswer({ id: question?.id ?? '' }));
+    expect(days(made)).toEqual(['2026-11-20']);
   });
 
   it('gives the work of who has left to the owner, and leaves a stream that is gone', () => {
@@ -353,5 +355,14 @@ describe('reminders', () => {
       { userId: cleo, daysBefore: 3, dueAt: on(8, 9), deletedAt: null },
       { userId: cleo, daysBefore: 1, dueAt: on(10, 9), deletedAt: null },
     ]);
+  });
+
+  it('are not of a time that is over', () => {
+    const made = world('FREQ=DAILY');
+    made.run(cleo, setReminder({ id: R, taskId: T, daysBefore: 2 }));
+    made.now = on(4, 10);
+    complete(made, T);
+    expect(days(made)).toEqual(['2026-11-21']);
+    expect(made.list('reminder', 'taskId', second)).toMatchObject([{ daysBefore: 2, dueAt: null, deletedAt: null }]);
   });
 });

@@ -159,8 +159,10 @@ function presentAssignee(rows: Rows, { assignee, userId, projectId }: TaskRow): 
 function repeatReminders(tx: Tx, { id: taskId }: TaskRow, next: TaskRow, now: number): void {
   for (const row of tx.list('reminder', 'taskId', taskId)) {
     if (row.daysBefore === null) continue;
-    const dueAt = remindsAt(row, next, calendarOf(tx, row.userId));
+    const at = remindsAt(row, next, calendarOf(tx, row.userId));
     const id = taskId === next.id ? row.id : occurrenceId(row.id, next.occurrence ?? 1);
+    // Two days before a task that comes each day is over by now.
+    const dueAt = at !== null && at > now ? at : null;
     tx.put('reminder', { ...row, id, taskId: next.id, dueAt, createdAt: now, deletedAt: null });
   }
 }
