@@ -210,4 +210,12 @@ export const pinned: readonly Pinned[] = [
     seed: 271_126_003_089,
     reason: 'the judge: a command that had become too old to be decided again was waited for after a restore (K2)',
   },
+  {
+    seed: 385_508_786_400_133,
+    reason: 'the simulated program: it asked twice at once before it held anything, and held what both answers said',
+  },
+  {
+    seed: 271_127_000_359,
+    reason: 'a task that was taken back and restored held the id of the next one of its series: none came',
+  },
 ];

@@ -144,12 +144,16 @@ describe('completing a task of a series', () => {
     expect(made.row('series', 'S')).toMatchObject({ assignee: ada });
   });
 
-  it('makes none over a task that is there already', () => {
+  it('makes another one where its id is taken', () => {
     const made = world();
-    made.put('task', { ...made.row('task', 'T'), id: second, seriesId: null, name: 'Other' });
     complete(made, T);
-    expect(task(made, second)).toMatchObject({ name: 'Other' });
-    expect(made.row('series', 'S')).toMatchObject({ taskId: T });
+    made.run(bob, moveTask({ id: T, status: 'BACKLOG' }));
+    // As a program might: no trash lists it.
+    made.run(ada, restoreTask({ id: second }));
+    expect(task(made, second)).toMatchObject({ seriesId: null, deletedAt: null });
+    complete(made, T);
+    expect(task(made, third)).toMatchObject({ deadline: '2026-11-27', occurrence: 3, name: 'Report' });
+    expect(made.row('series', 'S')).toMatchObject({ taskId: third });
   });
 });
 

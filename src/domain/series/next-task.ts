@@ -55,11 +55,15 @@ function makeNext(tx: Tx, task: TaskRow, now: number): void {
   const series = task.seriesId === null ? undefined : live(tx, 'series', task.seriesId);
   if (!series || series.taskId !== task.id || series.isPaused || !isAtWork(tx, task)) return;
   const next = nextIn(series, task, now);
-  const occurrence = (task.occurrence ?? 1) + 1;
-  const id = occurrenceId(series.id, occurrence);
-  const former = tx.get('task', id);
+  if (!next) return;
+  let occurrence = (task.occurrence ?? 1) + 1;
+  let former = tx.get('task', occurrenceId(series.id, occurrence));
+  // One that was taken back and restored has left the series, with its id.
+  for (; former && former.seriesId !== series.id; former = tx.get('task', occurrenceId(series.id, occurrence)))
+    occurrence += 1;
   // Only a task that was taken back comes again.
-  if (!next || (former && (former.seriesId !== series.id || former.deletedAt === null))) return;
+  if (former?.deletedAt === null) return;
+  const id = occurrenceId(series.id, occurrence);
   const later = daysBetween(task.deadline ?? next.day, next.day);
   const kept = series.onlyHere?.taskId === task.id ? (series.onlyHere.fields as Partial<TaskRow>) : {};
   const repeated = { ...task, ...kept, ...datesOn(task, next.day), occurrence, rank: rankAt(now) };

@@ -24,6 +24,8 @@ interface Ports {
   readonly database: () => MemoryDatabase;
 }
 
+type Answered = 'answered' | 'gone' | 'denied' | 'out' | 'unavailable';
+
 const PAUSE = [1_500, 12_000] as const;
 const NODES = 2;
 /** How often it tries in the end. */
@@ -35,6 +37,8 @@ export class Program {
   #nodes: Hub[] = [];
   #database: MemoryDatabase | null = null;
   #ended = false;
+  /** It asks one thing at a time: two answers to nothing held would be held together. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(person: string, ports: Ports) {
     this.#ports = ports;
@@ -65,7 +69,13 @@ export class Program {
   }
 
   /** `more`: how many of the scopes that it does not follow yet it wants. */
-  async #ask(more: number): Promise<'answered' | 'gone' | 'denied' | 'out' | 'unavailable'> {
+  async #ask(more: number): Promise<Answered> {
+    const asked = this.#turn.then(async () => this.#askNow(more));
+    this.#turn = asked;
+    return asked;
+  }
+
+  async #askNow(more: number): Promise<Answered> {
     const { judge, random } = this.#ports;
     const copy = this.#copy;
     const followed = copy.place?.scopes ?? [];
