@@ -218,4 +218,9 @@ export const pinned: readonly Pinned[] = [
     seed: 271_127_000_359,
     reason: 'a task that was taken back and restored held the id of the next one of its series: none came',
   },
+  {
+    seed: 271_127_002_348,
+    reason:
+      'the judge: what a restore without replay had lost was waited for, though its person saw that it is gone (B3)',
+  },
 ];

@@ -244,6 +244,7 @@ export class World {
       tab.browser.online && tab.browser.signedIn === tab.person && !this.disabled.has(tab.person)
         ? random.pick(this.nodes.filter(({ alive }) => alive))
         : undefined;
+    const dropped = new Set<string>();
     const door = simulatedRestoreDoor({
       scheduler,
       random,
@@ -252,8 +253,13 @@ export class World {
       restores: () => this.#database.restores,
       loses: () => !this.hasHealed,
       decided: (id) => this.judge.ledger.repeated(id),
+      dropped: (ids) => {
+        for (const id of ids) dropped.add(id);
+      },
     });
     tab.watchRestores(door, () => {
+      // The person sees how many do not come back (B3).
+      if (tab.kept?.current.dropped) this.judge.kept.discarded(dropped);
       const question = tab.kept?.current.question;
       if (!question || this.hasHealed || random.chance(0.2)) return;
       const isWanted = random.chance(0.8);

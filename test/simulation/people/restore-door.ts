@@ -21,9 +21,12 @@ export interface Way {
   readonly loses: () => boolean;
   /** It had an answer, with an effect or without. */
   readonly decided: (id: string) => void;
+  /** The tab has learned that they are not to come back. */
+  readonly dropped: (ids: readonly string[]) => void;
 }
 
-export function simulatedRestoreDoor({ scheduler, random, person, node, restores, loses, decided }: Way): RestoreDoor {
+export function simulatedRestoreDoor(way: Way): RestoreDoor {
+  const { scheduler, random, person, node, restores, loses, decided, dropped } = way;
   async function over<T>(ask: (node: Node) => Promise<T>): Promise<T | null> {
     await scheduler.sleep(random.between(1, 40));
     const asked = node();
@@ -39,7 +42,11 @@ export function simulatedRestoreDoor({ scheduler, random, person, node, restores
     }
   }
   return {
-    lost: (commands) => over(({ store }) => reportLost(store, restores(), person, commands)),
+    lost: async (commands) => {
+      const report = await over(({ store }) => reportLost(store, restores(), person, commands));
+      if (report) dropped(report.dropped);
+      return report;
+    },
     repeat: (commands) =>
       over(async ({ door }) => {
         const results = await repeatAll(door, new Set(), { person, isLimited: false }, commands);
