@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { NoteRow } from '#domain/note/row.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
-import { deleteTask } from '#domain/task/deletion.ts';
+import { undoCreation } from '#domain/task/undo.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
 import { usePulse } from '#web/data/context.ts';
 import { addressOf } from '#web/data/found-task.ts';
@@ -40,7 +40,8 @@ export function useTaskActions(note: NoteRow): TaskActions {
   });
   const showCreated = useEventCallback((ids: readonly string[], onUndo: () => void): void => {
     const undo = undoableMany(ids, () => {
-      for (const id of ids) run(deleteTask({ id }));
+      for (const id of ids)
+        for (const call of undoCreation(replica.get('task', id) ?? { id, seriesId: null })) run(call);
       onUndo();
     });
     const [task] = ids.map((id) => replica.get('task', id));
