@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDate, isDateOrInstant, monthsAfter } from './date.ts';
+import { daysUntil, isDate, isDateOrInstant, isoWeekday, mondayOf, monthsAfter } from './date.ts';
 
 describe('isDate', () => {
   it('knows the days that exist', () => {
@@ -48,4 +48,10 @@ describe('isDateOrInstant', () => {
     'refuses %s',
     (text) => expect(isDateOrInstant(text)).toBe(false),
   );
+});
+
+it('knows the weekday of a date, its Monday, and how far another is', () => {
+  expect(['2026-11-27', '2026-11-29', '2026-11-30'].map(isoWeekday)).toEqual([5, 7, 1]);
+  expect(['2026-11-23', '2026-11-29', '2027-01-01'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-12-28']);
+  expect([daysUntil('2028-02-28', '2028-03-01'), daysUntil('2026-11-27', '2026-11-20')]).toEqual([2, -7]);
 });

@@ -17,6 +17,21 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** How many days `to` lies after `from`; negative if it lies before. */
+export function daysUntil(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** ISO: 1 is Monday. */
+export function isoWeekday(date: string): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** Of the week that holds the day. */
+export function mondayOf(date: string): string {
+  return daysAfter(date, 1 - isoWeekday(date));
+}
+
 /** The same day of a month before or after, or that month's last day. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

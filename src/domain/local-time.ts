@@ -1,4 +1,5 @@
 /** The local time in a time zone. */
+import { isoWeekday } from './date.ts';
 
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
@@ -17,7 +18,7 @@ export function localTime(instant: number, zone: string | null): LocalTime {
   const [date = '', time = ''] = formatter(zone ?? 'UTC')
     .format(instant)
     .split(' ');
-  return { date, weekday: new Date(date).getUTCDay() || 7, time };
+  return { date, weekday: isoWeekday(date), time };
 }
 
 function formatter(zone: string): Intl.DateTimeFormat {

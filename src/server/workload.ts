@@ -1,9 +1,9 @@
 /** The tasks of people whose workload someone may read: in full where they can read the task, else without its text. */
+import { mondayOf } from '#domain/date.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema, type RowOf } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { DaySpan } from '#domain/workload/calendar.ts';
-import { mondayOf } from '#domain/workload/period.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { Store } from '#sync/log/store.ts';
 import { asRows } from './door/typed-rows.ts';

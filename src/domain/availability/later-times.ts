@@ -1,6 +1,6 @@
 /** The usual times to put something off to, in a person's own days and hours. */
 import { HOUR, MINUTE } from '../duration.ts';
-import { daysAfter } from '../date.ts';
+import { daysAfter, isoWeekday } from '../date.ts';
 import type { PersonCalendar } from './person-calendar.ts';
 
 export interface LaterTime {
@@ -17,7 +17,7 @@ export function laterTimes(now: number, calendar: PersonCalendar): LaterTime[] {
   const today = calendar.dateAt(now);
   const later = Math.ceil((now + LATER) / ROUND) * ROUND;
   const tomorrow = daysAfter(today, 1);
-  const monday = daysAfter(today, 8 - (new Date(today).getUTCDay() || 7));
+  const monday = daysAfter(today, 8 - isoWeekday(today));
   const morning = (date: string) => calendar.instantOf(date, calendar.open);
   const all = [
     { name: 'later', at: calendar.dateAt(later) === today ? later : null },

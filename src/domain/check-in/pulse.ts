@@ -1,7 +1,6 @@
 /** How tasks are going according to check-ins: for the pulse of a team, of a project, and the weekly summary. */
-import { daysAfter } from '../date.ts';
+import { daysAfter, mondayOf } from '../date.ts';
 import type { TaskRow } from '../task/row.ts';
-import { mondayOf } from '../workload/period.ts';
 import { isOpen, type Risk } from '../workload/definitions.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';

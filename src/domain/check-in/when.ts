@@ -1,7 +1,7 @@
 /** When the next question about a task is due: a pure function of level, task, history and the assignee's calendar. */
 import { fault } from '../../sync/fault.ts';
 import type { TaskRow } from '../task/row.ts';
-import { daysAfter } from '../date.ts';
+import { daysAfter, isoWeekday } from '../date.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 
 /** The warning before a deadline is looked for no earlier than this. */
@@ -73,7 +73,7 @@ function warningDay(deadline: string, calendar: PersonCalendar): string | null {
 
 /** Whether it is the first working day of its week, which begins on Monday. */
 export function isFirstOfWeek(date: string, calendar: PersonCalendar): boolean {
-  const weekday = new Date(date).getUTCDay() || 7;
+  const weekday = isoWeekday(date);
   for (let day = 1; day < weekday; day += 1) if (calendar.worksOn(daysAfter(date, day - weekday))) return false;
   return true;
 }

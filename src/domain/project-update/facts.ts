@@ -1,5 +1,5 @@
 /** What happened in a project, from its rows: data without words, so that each reader has it in their language. Pure. */
-import { daysAfter } from '../date.ts';
+import { daysAfter, daysUntil, isoWeekday } from '../date.ts';
 import { DAY } from '../duration.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { DaySpan } from '../workload/calendar.ts';
@@ -148,7 +148,7 @@ function isTooLate(likely: Facts['forecast'], dueOn: string | null): boolean {
 
 function slippedDays({ priorDeadline, deadline }: FactTask): number {
   if (priorDeadline === null || deadline === null) return 0;
-  return Math.round((Date.parse(deadline) - Date.parse(priorDeadline)) / DAY);
+  return daysUntil(priorDeadline, deadline);
 }
 
 function doneBy(done: readonly FactTask[]): Facts['done']['people'] {
@@ -319,7 +319,7 @@ function workingDays(
 ): { readonly all: number; readonly lost: number } {
   let [all, lost] = [0, 0];
   for (let day = from; day < to; day = daysAfter(day, 1)) {
-    if (!days.includes(((new Date(day).getUTCDay() + 6) % 7) + 1)) continue;
+    if (!days.includes(isoWeekday(day))) continue;
     all += 1;
     if (daysOff.some((span) => span.from <= day && day <= span.to)) lost += 1;
   }

@@ -1,5 +1,5 @@
 /** When an update of a project goes out by itself: once a week, on the day and at the hour that its owner chose. */
-import { daysAfter } from '../date.ts';
+import { daysAfter, isoWeekday } from '../date.ts';
 import { DAY, HOUR } from '../duration.ts';
 import { datedId } from '../id.ts';
 import { startOfDay } from '../start-of-day.ts';
@@ -14,7 +14,7 @@ export const DRAFT_BEFORE = DAY;
 /** The first such moment after `after`; `dateAt` says the owner's plain date of an instant. */
 export function nextMoment({ day, hour }: UpdateOn, after: number, dateAt: (instant: number) => string): number {
   const today = dateAt(after);
-  const weekday = new Date(today).getUTCDay() || 7;
+  const weekday = isoWeekday(today);
   const first = daysAfter(today, (day - weekday + 7) % 7);
   const moment = startOfDay(first, dateAt) + hour * HOUR;
   return moment > after ? moment : startOfDay(daysAfter(first, 7), dateAt) + hour * HOUR;

@@ -5,9 +5,8 @@
 import { fault } from '../../sync/fault.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { live, type Rows, type Tx } from '../command.ts';
-import { daysAfter } from '../date.ts';
+import { daysAfter, daysUntil } from '../date.ts';
 import { deletedOrNot } from '../deletion.ts';
-import { DAY } from '../duration.ts';
 import { isOccurrenceId, occurrenceId } from '../id.ts';
 import { localTime } from '../local-time.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -64,7 +63,7 @@ function makeNext(tx: Tx, task: TaskRow, now: number): void {
   // Only a task that was taken back comes again.
   if (former?.deletedAt === null) return;
   const id = occurrenceId(series.id, occurrence);
-  const later = daysBetween(task.deadline ?? next.day, next.day);
+  const later = daysUntil(task.deadline ?? next.day, next.day);
   const kept = series.onlyHere?.taskId === task.id ? (series.onlyHere.fields as Partial<TaskRow>) : {};
   const repeated = { ...task, ...kept, ...datesOn(task, next.day), occurrence, rank: rankAt(now) };
   const made = { ...again(tx, repeated, now), id, number: former?.number ?? null };
@@ -124,7 +123,7 @@ function isUntouched({ createdAt, updatedAt, comments }: TaskRow, madeAt: number
 
 /** The start moves along; without a due date there is nothing that it could be counted from. */
 function datesOn({ deadline, startDate }: TaskRow, day: string): Pick<TaskRow, 'deadline' | 'startDate'> {
-  const start = startDate === null || deadline === null ? null : daysAfter(startDate, daysBetween(deadline, day));
+  const start = startDate === null || deadline === null ? null : daysAfter(startDate, daysUntil(deadline, day));
   return { deadline: day, startDate: start };
 }
 
@@ -169,8 +168,4 @@ function repeatReminders(tx: Tx, { id: taskId }: TaskRow, next: TaskRow, now: nu
     const dueAt = at !== null && at > now ? at : null;
     tx.put('reminder', { ...row, id, taskId: next.id, dueAt, createdAt: now, deletedAt: null });
   }
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

@@ -1,4 +1,5 @@
 /** Rules as people write them, to the parts that `rule.ts` reads. */
+import { isoWeekday, daysAfter } from '../date.ts';
 import { WEEKDAYS } from './rule.ts';
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
@@ -38,8 +39,8 @@ export function until(rule: string, day: string): string {
 /** What a task that is due on this day most likely comes again by. */
 export function usualRules(day: string): readonly string[] {
   const [, month = 1, date = 1] = day.split('-').map(Number);
-  const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  const isLast = new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(5, 7) !== day.slice(5, 7);
+  const weekday = isoWeekday(day) - 1;
+  const isLast = daysAfter(day, 7).slice(5, 7) !== day.slice(5, 7);
   const monthly = everyRule('MONTHLY', 1);
   return [
     everyRule('DAILY', 1),

@@ -1,5 +1,5 @@
 /** By when tasks are due: what filters ask for, how an address writes it, and which deadlines it means. */
-import { daysAfter, isDate } from '../date.ts';
+import { daysAfter, isDate, mondayOf } from '../date.ts';
 
 /** Due before today and not done; today; tomorrow; from Monday to Sunday; without a deadline. */
 export const DUES = ['overdue', 'today', 'tomorrow', 'week', 'none'] as const;
@@ -62,9 +62,4 @@ export function deadlinesOf(due: Due, today: string): Deadlines {
     case 'none':
       return { days: [null] };
   }
-}
-
-/** The Monday of its week. */
-export function mondayOf(date: string): string {
-  return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }

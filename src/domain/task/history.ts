@@ -1,5 +1,6 @@
 /** When a task was begun and done, and how often its deadline moved: kept in the row, because the log is trimmed. */
-import { DAY, MINUTE } from '../duration.ts';
+import { daysUntil } from '../date.ts';
+import { MINUTE } from '../duration.ts';
 import { patched } from '../patch.ts';
 import type { TaskRow, TaskStatus } from './row.ts';
 
@@ -46,5 +47,5 @@ export function withDeadline(task: Slips, deadline: string | null | undefined, n
 
 /** How many days a plain date lies after another; 0 where it does not. */
 function daysLater(from: string | null, to: string | null): number {
-  return from === null || to === null ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY));
+  return from === null || to === null ? 0 : Math.max(0, daysUntil(from, to));
 }

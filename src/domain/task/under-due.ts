@@ -1,6 +1,6 @@
 /** Tasks under a filter by due date: which it lets through, and when a new one has to be due. */
-import { daysAfter } from '../date.ts';
-import { deadlinesOf, mondayOf, type Due } from './due.ts';
+import { daysAfter, mondayOf } from '../date.ts';
+import { deadlinesOf, type Due } from './due.ts';
 import type { TaskRow } from './row.ts';
 
 /** Whether the filter lets the task through. */

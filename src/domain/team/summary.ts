@@ -1,8 +1,8 @@
 /** What the leads of a team are notified of on Monday morning. */
+import { mondayOf } from '../date.ts';
 import { fault } from '../../sync/fault.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 import { isFirstOfWeek } from '../check-in/when.ts';
-import { mondayOf } from '../workload/period.ts';
 
 /** Tasks of one state. */
 export interface SummaryPart {

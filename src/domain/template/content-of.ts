@@ -1,6 +1,6 @@
 /** Makes the content of a template from a task or project as it is. */
+import { daysUntil } from '../date.ts';
 import type { Rows } from '../command.ts';
-import { DAY } from '../duration.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { streamsOf } from '../stream/rules.ts';
 import { resolveTags } from '../tag/resolve-tag.ts';
@@ -67,6 +67,6 @@ function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
 /** What is further away is the last day that a template can hold: one mistyped year must not keep it from being saved. */
 function daysBetween(start: string, day: string | null): number | null {
   if (day === null) return null;
-  const days = Math.round((Date.parse(day) - Date.parse(start)) / DAY);
+  const days = daysUntil(start, day);
   return Math.min(Math.max(0, days), DAYS_MAX);
 }

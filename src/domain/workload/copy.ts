@@ -1,11 +1,10 @@
 import { sameJson } from '../../json.ts';
 import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
-import { daysAfter } from '../date.ts';
+import { daysAfter, mondayOf } from '../date.ts';
 import { DAY, HOUR } from '../duration.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
-import { mondayOf } from './period.ts';
 import type { WorkloadTaskRow } from './row.ts';
 
 /** A browser's guess before the server's rows arrive: it updates only rows it holds, which are those of few people. */

@@ -1,7 +1,7 @@
 /** The weeks and days that a workload shows. */
 import { DAY } from '../duration.ts';
 import { Refusal } from '../refusal.ts';
-import { daysAfter } from '../date.ts';
+import { daysAfter, mondayOf } from '../date.ts';
 import type { DaySpan } from './calendar.ts';
 
 export const PERIODS = ['month', 'quarter'] as const;
@@ -81,11 +81,6 @@ function yearStart(year: number): string {
 function firstMondayOf(first: string): string {
   const monday = mondayOf(first);
   return daysAfter(monday, THURSDAY) < first ? daysAfter(monday, 7) : monday;
-}
-
-/** Of the week that holds the day. */
-export function mondayOf(date: string): string {
-  return daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
 
 /** In days after Monday. */

@@ -2,9 +2,8 @@
  * A person's work as a queue: in which weeks it is done if each week takes no more than its hours. What does not fit
  * flows into the weeks after, what is due first goes first.
  */
-import { daysAfter } from '../date.ts';
+import { daysAfter, mondayOf } from '../date.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
-import { mondayOf } from './period.ts';
 
 export interface Work {
   /** Null: it is done after all that has a date. */

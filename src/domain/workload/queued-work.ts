@@ -1,9 +1,9 @@
 /** Which part of a person's open tasks is done in which week. */
+import { mondayOf } from '../date.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { isOnHold, isOpen, neededBy } from './definitions.ts';
 import type { Guesses, WorkItem } from './effort.ts';
 import { leftOf } from './hours.ts';
-import { mondayOf } from './period.ts';
 import { later, queueOf, type QueuedWeek, type Work } from './queue.ts';
 
 export interface WorkContext {

@@ -1,6 +1,6 @@
 /** Dates as text. Plain dates are `YYYY-MM-DD` without a time zone; instants are milliseconds. */
+import { daysUntil } from '#domain/date.ts';
 import { timeZone } from './time-zone.ts';
-import { DAY } from '#domain/duration.ts';
 import { dateText } from '#domain/profile/region.ts';
 import { formatter, relative, remembered, type DateParts } from './date-formats.ts';
 
@@ -20,7 +20,7 @@ export function dayOf(date: string, zone = timeZone.get()): string {
 
 /** How many days `date` is after `today`; negative if it has passed. */
 export function daysFrom(today: string, date: string): number {
-  return Math.round((Date.parse(dayOf(date)) - Date.parse(today)) / DAY);
+  return daysUntil(today, dayOf(date));
 }
 
 /** Whether the text stands alone or in a sentence: "Tomorrow", but "Due tomorrow". Weekdays are capitalized in either. */

@@ -1,5 +1,5 @@
 /** Days as people write them: `tomorrow`, `by fri`, `12 dec`, `in 3 days`, `next week`, `2026-12-01`. */
-import { daysAfter, isDate, monthsAfter } from '../../date.ts';
+import { daysAfter, isDate, isoWeekday, monthsAfter } from '../../date.ts';
 import { ownOf } from '../../own-value.ts';
 import type { DayWords, LocalDays, Unit } from './day-words.ts';
 import type { Word } from './split-words.ts';
@@ -211,7 +211,7 @@ function nextMonday(today: string): string {
 }
 
 function weekdayFrom(date: string): number {
-  return (new Date(date).getUTCDay() + WEEK - 1) % WEEK;
+  return isoWeekday(date) - 1;
 }
 
 function later(today: string, count: number, unit: Unit): string {

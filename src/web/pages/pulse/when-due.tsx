@@ -1,4 +1,4 @@
-import { mondayOf } from '#domain/workload/period.ts';
+import { mondayOf } from '#domain/date.ts';
 import { Deadline } from '#web/task/deadline.tsx';
 import { Likely } from '../workload/likely.tsx';
 import { useWeekLabel } from '../workload/week-label.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/date.ts';
+import { daysAfter, isoWeekday } from '#domain/date.ts';
 
 interface SuggestedDays {
   readonly tomorrow: string;
@@ -10,6 +10,6 @@ interface SuggestedDays {
 /** The most common deadlines. */
 export function suggestedDays(today: string): SuggestedDays {
   const tomorrow = daysAfter(today, 1);
-  const monday = daysAfter(today, 8 - (new Date(today).getUTCDay() || 7));
+  const monday = daysAfter(today, 8 - isoWeekday(today));
   return { tomorrow, nextMonday: monday === tomorrow ? null : monday, inTwoWeeks: daysAfter(today, 14) };
 }

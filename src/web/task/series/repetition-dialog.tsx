@@ -1,3 +1,4 @@
+import { isoWeekday } from '#domain/date.ts';
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
@@ -176,7 +177,7 @@ function chosenOf(present: Repetition | null, day: string): Chosen {
   return {
     interval: String(rule?.interval ?? 1),
     unit: rule?.frequency ?? 'WEEKLY',
-    weekdays: rule?.frequency === 'WEEKLY' ? rule.weekdays.map((each) => each.weekday) : [weekdayOf(day)],
+    weekdays: rule?.frequency === 'WEEKLY' ? rule.weekdays.map((each) => each.weekday) : [isoWeekday(day) - 1],
     on: onOf(rule),
     ends: rule && rule.until !== null ? 'on' : rule && rule.count !== null ? 'after' : 'never',
     until: rule?.until ?? '',
@@ -212,9 +213,5 @@ function withDays(
 function monthlyOn(day: string, on: Chosen['on'], every = everyRule('MONTHLY', 1)): string {
   const date = Number(day.slice(8));
   if (on === 'last') return onDayOfMonth(every, -1);
-  return on === 'day' ? onDayOfMonth(every, date) : onNthWeekday(every, Math.ceil(date / 7), weekdayOf(day));
-}
-
-function weekdayOf(day: string): number {
-  return (new Date(day).getUTCDay() + 6) % 7;
+  return on === 'day' ? onDayOfMonth(every, date) : onNthWeekday(every, Math.ceil(date / 7), isoWeekday(day) - 1);
 }
