@@ -1,5 +1,5 @@
-// `npm run release`: makes the archives of this version in dist/release, the same bytes from the same commit, and says how
-// large they are and what their sums are.
+// `npm run release`: makes the archives of this version in dist/release, or in the folder after --to, the same bytes from
+// the same commit, and says how large they are and what their sums are.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -10,14 +10,14 @@ import manifest from '../package.json' with { type: 'json' };
 import { archive, PLATFORMS, stageApp, stagePlatform } from './release/stage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { platform: { type: 'string', multiple: true } } });
+const { values } = parseArgs({ options: { platform: { type: 'string', multiple: true }, to: { type: 'string' } } });
 const wanted = PLATFORMS.filter((platform) => !values.platform || values.platform.includes(platform));
 if (wanted.length === 0) {
   console.error(`release: --platform is one of ${PLATFORMS.join(', ')}`);
   process.exit(2);
 }
 
-const target = path.join(root, 'dist', 'release');
+const target = path.resolve(values.to ?? path.join(root, 'dist', 'release'));
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-release-'));
 try {
   const app = await stageApp(root, path.join(work, 'app'));

@@ -28,8 +28,9 @@ export interface App {
 export async function stageApp(root: string, folder: string): Promise<App> {
   const site = path.join(folder, 'dist', 'web');
   const listed = 'licences.json';
-  await bundleServer({ root, outDir: folder, licences: listed });
+  // Whatever it is where a release is made, or the bytes of packages that look for others would differ with it.
   process.env['NODE_ENV'] = 'production';
+  await bundleServer({ root, outDir: folder, licences: listed });
   await build({
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'error',

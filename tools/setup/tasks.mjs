@@ -91,7 +91,8 @@ All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/
     about: 'makes the archives of this version in dist/release: Node, the server and the built web app',
     more: `Usage: npm run release -- [options]
 
-  --platform NAME  linux-x64 or linux-arm64 alone`,
+  --platform NAME  linux-x64 or linux-arm64 alone
+  --to DIR         another folder`,
   },
   screens: {
     file: 'tools/screens.ts',
