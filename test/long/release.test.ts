@@ -11,30 +11,35 @@ import { freePort } from '#test/mail.ts';
 import { PATIENCE } from '#test/patience.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const made = path.join(root, 'dist/release');
 const platform = `${process.platform}-${process.arch}`;
 /** Bytes, packed. */
 const MOST = 70_000_000;
 /** Nobody's: without any rights. */
 const NOBODY = 65_534;
 
-const release = (...args: string[]): string => {
-  execFileSync(process.execPath, [path.join(root, 'tools/release.ts'), ...args], { cwd: root, stdio: 'pipe' });
+const release = (env: Readonly<Record<string, string>>): string => {
+  execFileSync(process.execPath, [path.join(root, 'tools/release.ts'), '--to', made], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'pipe',
+  });
   return fs.readFileSync(path.join(made, 'SHA256SUMS'), 'utf8');
 };
 
 let folder: string;
+let made: string;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-archive-'));
+  made = path.join(folder, 'release');
   fs.chmodSync(folder, 0o755);
   return () => fs.rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a release', () => {
-  it('has the same bytes when it is made again, and is small', () => {
-    const first = release();
+  it('has the same bytes when it is made again, in another environment too, and is small', () => {
+    const first = release({ NODE_ENV: 'development' });
     expect(first.match(/pulse-[\d.]+-linux-(x64|arm64)\.tar\.gz/g)).toHaveLength(2);
-    expect(release()).toBe(first);
+    expect(release({ NODE_ENV: 'production', TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' })).toBe(first);
     for (const file of fs.readdirSync(made)) expect(fs.statSync(path.join(made, file)).size).toBeLessThan(MOST);
   });
 
@@ -107,24 +112,3 @@ function saidBy(server: ChildProcess): () => { readonly error: string } {
   server.stdout?.resume();
   return () => ({ error });
 }
-
-describe('the unit for systemd', () => {
-  const has = (() => {
-    try {
-      return Boolean(execFileSync('systemd-analyze', ['--version']));
-    } catch {
-      return false;
-    }
-  })();
-
-  // Not every machine has it.
-  it.runIf(has)('is one that systemd takes, and leaves the server few rights', () => {
-    const unit = fs.readFileSync(path.join(root, 'deploy/pulse.service'), 'utf8');
-    const file = path.join(folder, 'pulse.service');
-    // Systemd looks for the program.
-    fs.writeFileSync(file, unit.replace('/opt/pulse/pulse', process.execPath));
-    execFileSync('systemd-analyze', ['verify', file]);
-    const said = execFileSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
-    expect(Number(/Overall exposure level .*?: ([\d.]+)/.exec(said)?.[1])).toBeLessThan(2);
-  });
-});
