@@ -1,7 +1,7 @@
 /** Decides which rows pass a query's filter. */
 import type { Row } from '../protocol/row.ts';
 import { TEXT_END } from './chunked-rows.ts';
-import type { Filter, Range, Search } from './query.ts';
+import type { Conditions, Filter, Range, Search } from './query.ts';
 
 /** Ignores case. */
 export const plainSearch: Search = {
@@ -20,8 +20,21 @@ export function searchText(row: Row, columns: readonly string[], { searchable }:
 }
 
 /** The filter without its search; null if every row passes. */
-export function predicateOf<R extends Row>(filter: Filter<R> | undefined): ((row: R) => boolean) | null {
-  const tests: ((row: Row) => boolean)[] = [];
+export function predicateOf<R extends Row>(filter: Filter<R> | undefined): Predicate | null {
+  const tests = testsOf(filter);
+  if (filter?.either && filter.either.length > 0) {
+    const ways = filter.either.map(testsOf);
+    tests.push((row) => ways.some((way) => way.every((test) => test(row))));
+  }
+  const [first, ...others] = tests;
+  if (!first) return null;
+  return others.length === 0 ? first : (row) => tests.every((test) => test(row));
+}
+
+type Predicate = (row: Row) => boolean;
+
+function testsOf<R extends Row>(filter: Conditions<R> | undefined): Predicate[] {
+  const tests: Predicate[] = [];
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
     const accepted = new Set<unknown>(values);
@@ -45,9 +58,7 @@ export function predicateOf<R extends Row>(filter: Filter<R> | undefined): ((row
   for (const [column, range] of Object.entries(filter?.within ?? {})) {
     if (range) tests.push((row) => isWithin(valueOf(row, column), range));
   }
-  const [first, ...others] = tests;
-  if (!first) return null;
-  return others.length === 0 ? first : (row) => tests.every((test) => test(row));
+  return tests;
 }
 
 function isWithin(value: unknown, { from, below }: Range): boolean {

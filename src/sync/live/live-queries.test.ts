@@ -78,6 +78,13 @@ function fresh(rows: Iterable<Item>, query: ItemQuery): Record<string, string[]>
     const group = filter?.within?.groupId;
     if (group && (row.groupId === null || (group.from ?? '') > row.groupId)) return false;
     if (filter?.noneOf?.holder?.includes(row.holder)) return false;
+    const ways = filter?.either ?? [];
+    const isOneWay = ways.some(({ anyOf, within }) => {
+      const { from = -1, below = 9 } = within?.rank ?? {};
+      const isInGroup = anyOf?.groupId === undefined || anyOf.groupId.includes(row.groupId);
+      return isInGroup && row.rank >= Number(from) && row.rank < Number(below);
+    });
+    if (ways.length > 0 && !isOneWay) return false;
     return (filter?.allOf?.tags ?? []).every((some) => some.some((tag) => row.tags.includes(tag)));
   });
   found.sort((a, b) => {
@@ -148,6 +155,16 @@ const aQuery: fc.Arbitrary<ItemQuery> = fc.record(
         allOf: fc.record(
           { tags: fc.array(fc.uniqueArray(fc.constantFrom('x', 'y'), { minLength: 1 }), { maxLength: 2 }) },
           { requiredKeys: [] },
+        ),
+        either: fc.array(
+          fc.record(
+            {
+              anyOf: fc.record({ groupId: fc.constantFrom([null], ['g' as const], [null, 'h' as const]) }),
+              within: fc.record({ rank: fc.record({ from: fc.nat(5), below: fc.nat(6) }, { requiredKeys: [] }) }),
+            },
+            { requiredKeys: [] },
+          ),
+          { maxLength: 2 },
         ),
       },
       { requiredKeys: [] },

@@ -25,9 +25,15 @@ export interface Order<R extends Row = Row> {
 }
 
 /** Every condition must hold. */
-export interface Filter<R extends Row = Row> {
+export interface Filter<R extends Row = Row> extends Conditions<R> {
   /** Each word of the text occurs in one of the columns (`Search` defines words and matching). Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
+  /** All conditions of one of these must hold. An empty list: every row. */
+  readonly either?: readonly Conditions<R>[];
+}
+
+/** Every condition must hold. */
+export interface Conditions<R extends Row = Row> {
   /** The column equals (contains, if it is a list) one of the values. An empty list: every row. */
   readonly anyOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] };
   /** The column equals none of the values. */
