@@ -187,6 +187,9 @@ function task(n: number, count: number): Task {
     isShared: false,
     seriesId: null,
     occurrence: null,
+    dueTime: null,
+    dueZone: null,
+    dueAt: null,
     createdAt: n,
     updatedAt: n,
   };

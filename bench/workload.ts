@@ -26,7 +26,16 @@ export async function measureWorkload(report: Report): Promise<void> {
   const estimates = team.map(estimatesOf);
   const compute = (items: readonly WorkItem[]) => {
     const guesses = guessesOf({ items, team: estimates, calendar, timeZone: 'Europe/Berlin' });
-    return loadOf(items, { today: TODAY, weeks, calendar, usual: calendar, guesses, dateOf, late });
+    return loadOf(items, {
+      today: TODAY,
+      now: Date.parse(TODAY),
+      weeks,
+      calendar,
+      usual: calendar,
+      guesses,
+      dateOf,
+      late,
+    });
   };
   const name = `workload, ${PEOPLE} people, ${(PEOPLE * OPEN_EACH).toLocaleString('en')} open tasks:`;
   report.add(`${name} all of them, a quarter`, 'ms', await timed(9, () => team.forEach(compute)), { target: 200 });
@@ -58,6 +67,7 @@ function itemsOf(person: number): WorkItem[] {
       status: isDone ? 'DONE' : 'BACKLOG',
       priority: PRIORITIES[at % PRIORITIES.length] ?? 'STANDARD',
       deadline: at % 6 === 0 ? null : daysAfter(TODAY, ((at * 13 + person) % 120) - 20),
+      dueAt: null,
       startDate: null,
       progress: (at * 10) % 100,
       estimate: at % 3 === 0 ? 60 + (at % 8) * 60 : null,

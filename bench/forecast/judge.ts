@@ -138,7 +138,7 @@ function judgeRisk({ tasks }: SimulatedTeam, person: Person, today: string, verd
   for (const item of items.filter((each) => isDueInTwoWeeks(each, today))) {
     const outcome = isInTime(tasks, item) ? verdict.inTime : verdict.late;
     outcome.tasks += 1;
-    if (riskOf(item, { today, late }) !== null) outcome.flagged += 1;
+    if (riskOf(item, { today, now: evening, late }) !== null) outcome.flagged += 1;
   }
 }
 
@@ -169,7 +169,7 @@ function judgeWeeks({ tasks, people }: SimulatedTeam, person: Person, verdict: V
     const from = daysAfter(FIRST_DAY, at * 7);
     return { from, to: daysAfter(from, 6) };
   });
-  const load = loadOf(items, { today, weeks, calendar, usual: USUAL, guesses, dateOf, late: new Set() });
+  const load = loadOf(items, { today, now: instant, weeks, calendar, usual: USUAL, guesses, dateOf, late: new Set() });
   for (const { planned, capacity } of load.weeks) {
     verdict.personWeeks += 1;
     if (planned.guessed > 0.01 && planned.minutes > (capacity ?? 0) + 0.01) verdict.lifted += 1;
@@ -191,6 +191,7 @@ export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant
         status: isDone ? 'DONE' : open,
         priority: task.priority,
         deadline: task.deadline,
+        dueAt: null,
         startDate: null,
         progress: isDone ? 100 : 0,
         estimate: task.estimate,

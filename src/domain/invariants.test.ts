@@ -98,6 +98,8 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     name: maybe(word),
     progress: maybe(fc.nat({ max: 100 })),
     deadline: orNull(oneOf('2030-01-01', '2030-02-01')),
+    dueTime: orNull(oneOf(0, 1439)),
+    dueZone: oneOf('UTC', 'Asia/Tokyo'),
     startDate: orNull(oneOf('2029-12-01', '2030-01-15')),
     estimate: orNull(fc.nat({ max: 600 })),
   }),
@@ -141,6 +143,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'reminder.set': fc.oneof(
     fc.record({ id: reminder, taskId: task, at: fc.constant(SOON) }),
     fc.record({ id: reminder, taskId: task, daysBefore: fc.nat({ max: 3 }) }),
+    fc.record({ id: reminder, taskId: task, minutesBefore: fc.nat({ max: 90 }) }),
   ),
   'reminder.remove': fc.record({ id: reminder }),
   'reminder.deliverDue': fc.record({ person }),
@@ -271,7 +274,7 @@ function check(world: World): void {
 
 /** What leads know of a private task: no day, priority, progress or answer. */
 function ofPrivate({ id, assignee, status, deadline, estimate, createdAt, doneAt }: TaskRow) {
-  const none = { priority: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
+  const none = { priority: null, dueAt: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
   const zero = { progress: 0, slips: 0, slippedDays: 0 };
   const sunday = doneAt === null ? null : sundayOf(new Date(doneAt).toISOString().slice(0, 10));
   return {

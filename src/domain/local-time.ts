@@ -1,5 +1,7 @@
 /** The local time in a time zone. */
+import { fault } from '../sync/fault.ts';
 import { isoWeekday } from './date.ts';
+import { DAY, MINUTE } from './duration.ts';
 
 export interface LocalTime {
   /** `YYYY-MM-DD`. */
@@ -19,6 +21,38 @@ export function localTime(instant: number, zone: string | null): LocalTime {
     .format(instant)
     .split(' ');
   return { date, weekday: isoWeekday(date), time };
+}
+
+/**
+ * The first instant of the day at which clocks in the zone show this minute (of the day) or a later one; null if the zone
+ * skips that day, or the rest of it.
+ */
+export function instantAt(date: string, minute: number, zone: string | null): number | null {
+  const wanted = Date.parse(date) + minute * MINUTE;
+  const offsets = [offsetAt(wanted - DAY, zone), offsetAt(wanted + DAY, zone)].toSorted((one, other) => other - one);
+  for (const offset of offsets) if (offsetAt(wanted - offset, zone) === offset) return wanted - offset;
+  if (fault('leaves out the moment that clocks skip')) return null;
+  // Clocks skip this minute: they change where the one offset gives way to the other.
+  const [late = 0, early = 0] = offsets;
+  let [before, after] = [wanted - late, wanted - early];
+  while (after - before > MINUTE) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
+    if (offsetAt(middle, zone) === late) after = middle;
+    else before = middle;
+  }
+  return localTime(after, zone).date === date ? after : null;
+}
+
+/** `HH:MM` as minutes of the day. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** How far clocks in the zone are ahead of UTC. */
+function offsetAt(instant: number, zone: string | null): number {
+  const { date, time } = localTime(instant, zone);
+  return Date.parse(date) + minuteOf(time) * MINUTE - Math.floor(instant / MINUTE) * MINUTE;
 }
 
 function formatter(zone: string): Intl.DateTimeFormat {

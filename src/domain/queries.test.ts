@@ -39,7 +39,7 @@ const queries: readonly Query[] = [
   peopleQuery,
   notificationsQuery('x'),
   receivedSinceQuery('x', 0),
-  agendaQuery('x', 'today', '2026-11-20'),
+  agendaQuery('x', 'today', { today: '2026-11-20', now: 0 }),
   movedQuery('assignee', 'x', 0),
   movedQuery('userId', 'x', 0),
 ];
@@ -95,9 +95,12 @@ describe('the task board', () => {
 
   it('filters by due date, in the viewer’s time zone', () => {
     // A Wednesday.
-    const due = (what: Due, today = '2026-03-04') => boardQuery('p', { due: what, today }).filter;
+    const due = (what: Due, today = '2026-03-04') => boardQuery('p', { due: what, present: { today, now: 5 } }).filter;
     expect(due('overdue')).toMatchObject({
-      within: { deadline: { below: '2026-03-04' } },
+      either: [
+        { anyOf: { dueAt: [null] }, within: { deadline: { below: '2026-03-04' } } },
+        { within: { dueAt: { below: 6 } } },
+      ],
       noneOf: { status: ['DONE'] },
     });
     expect(due('today').anyOf.deadline).toEqual(['2026-03-04']);
@@ -153,7 +156,7 @@ describe('the task board', () => {
         authors: [],
         assignees: [],
         due: null,
-        today: '2026-03-04',
+        present: { today: '2026-03-04', now: 5 },
       }),
     );
   });

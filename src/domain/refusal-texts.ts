@@ -36,6 +36,7 @@ export const refusals = {
   done_is_complete: 'A completed task is at 100%. Reopen it first.',
   start_after_due:
     'The start date ({start}) is after the due date ({due}). Change one of them, or clear the start date.',
+  time_without_date: 'A time needs a due date. Set the date as well.',
   parent_elsewhere:
     'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.',
   subtask_level: 'A subtask can’t have subtasks of its own',
@@ -60,6 +61,7 @@ export const refusals = {
   snooze_too_long: 'Choose a time within the next 7 days',
   reminder_past: 'Choose a time in the future',
   reminder_needs_deadline: 'This task has no due date. Set one first, or choose a time.',
+  reminder_needs_time: 'This task is due on a day, without a time. Set a time first, or choose days before.',
   reminder_of_done: 'This task is completed. Reopen it first.',
   too_many_reminders: 'You have reached the limit of {max} reminders of a task. Remove one first.',
   note_not_found: 'Note not found',

@@ -82,7 +82,7 @@ async function summaryOf(
     const found = await workOf(ports, person, member, question);
     done += found.tasks.filter(({ doneAt }) => doneAt !== null && doneAt >= span.from && doneAt < span.below).length;
     for (const task of found.tasks) {
-      const risk = riskOf(task, { today: question.today, late: found.late });
+      const risk = riskOf(task, { ...question, late: found.late });
       if (risk !== null) (risk === 'blocked' ? blocked : atRisk).push(task.id);
     }
     // A forecast of one person takes milliseconds: others go on between two.
@@ -106,6 +106,7 @@ interface StoredWork extends Pick<
   readonly isPrivate: boolean | number | null;
   readonly isSplit: boolean | number | null;
   readonly slips: number | string;
+  readonly dueAt: number | string | null;
   readonly createdAt: number | string;
   readonly startedAt: number | string | null;
   readonly doneAt: number | string | null;
@@ -119,7 +120,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
   const { now, today, dateAt } = question;
   const since = now - (LATE_WINDOW + 1) * DAY;
   const { rows } = await sql<StoredWork>`
-    select "id", "status", "priority", "deadline", "inheritedDeadline", "isPrivate", "isSplit", "slips", "estimate", "answer", "createdAt", "startedAt", "doneAt"
+    select "id", "status", "priority", "deadline", "dueAt", "inheritedDeadline", "isPrivate", "isSplit", "slips", "estimate", "answer", "createdAt", "startedAt", "doneAt"
     from "workloadTask"
     where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
     order by "id"
@@ -134,6 +135,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
     isPrivate: Boolean(row.isPrivate),
     isSplit: Boolean(row.isSplit),
     slips: Number(row.slips),
+    dueAt: row.dueAt === null ? null : Number(row.dueAt),
     createdAt: Number(row.createdAt),
     startedAt: row.startedAt === null ? null : Number(row.startedAt),
     doneAt: row.doneAt === null ? null : Number(row.doneAt),

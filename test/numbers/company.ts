@@ -34,7 +34,7 @@ export interface Company extends Pick<House, 'store' | 'database'> {
 export async function openCompany(kind: (typeof DATABASES)[number], seed: number): Promise<Company> {
   const random = seededRandom(seed);
   // Its own, so that the companies stay as they are.
-  const repeating = seededRandom(-seed);
+  const [repeating, timed] = [seededRandom(-seed), seededRandom(seed + 1_000_000)];
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];
@@ -72,13 +72,20 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   // In the order of their making: ids of one millisecond are in none, and a seed is to make the same company each time.
   const made: string[] = [];
 
+  /** A third of the due dates has a time, most of it around now. */
+  function dueOf(deadline: string | null) {
+    if (deadline === null || timed() > 1 / 3) return { deadline };
+    const dueZone = (['UTC', 'Asia/Tokyo', 'America/New_York'] as const)[Math.floor(timed() * 3)] ?? 'UTC';
+    return { deadline, dueTime: Math.floor(timed() * 24 * 60), dueZone };
+  }
+
   async function create(): Promise<void> {
     const fields = {
       id: id(),
       name: 'Task',
       priority: pick(['STANDARD', 'HIGH'] as const),
       estimate: chance(0.75) ? 30 * (1 + Math.floor(random() * 36)) : null,
-      deadline: chance(0.65) ? day(-15, 40) : null,
+      ...dueOf(chance(0.65) ? day(-15, 40) : null),
       ...(chance(0.5) && { micromanagement: 'MEDIUM' as const }),
     };
     // What is done on the day that it comes: a forecast needs ten days with something done.

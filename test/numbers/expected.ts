@@ -15,6 +15,7 @@ export interface Known {
   readonly tasks: readonly Task[];
   readonly projects: readonly RowOf<'project'>[];
   readonly today: string;
+  readonly now: number;
 }
 
 /**
@@ -30,6 +31,8 @@ export function knownTo(lead: string, task: RowOf<'task'>): Task {
     ...nothing,
     status: task.status === 'DONE' ? 'DONE' : 'BACKLOG',
     deadline: sundayFrom(task.deadline),
+    dueAt: null,
+    dueTime: null,
     isOther: true,
   };
 }
@@ -39,6 +42,18 @@ function sundayFrom(date: string | null): string | null {
   let day = date;
   while (new Date(day).getUTCDay() !== 0) day = shifted(day, 1);
   return day;
+}
+
+/** When the clocks of its zone show its time, in late autumn and winter. */
+function momentOf({ deadline, dueTime, dueZone }: Task): number | null {
+  if (dueTime === null) return null;
+  const offset = new Map([
+    ['UTC', 0],
+    ['Asia/Tokyo', 9],
+    ['America/New_York', -5],
+  ]).get(dueZone ?? '');
+  if (offset === undefined) throw new Error(`An unknown zone: ${dueZone}`);
+  return Date.parse(`${deadline}T00:00:00Z`) + dueTime * 60_000 - offset * 3_600_000;
 }
 
 export class Expected {
@@ -71,11 +86,17 @@ export class Expected {
   }
 
   overdue(tasks: readonly Task[]): Task[] {
-    return this.open(tasks).filter((task) => task.deadline !== null && task.deadline < this.#known.today);
+    const { today, now } = this.#known;
+    return this.open(tasks).filter((task) => {
+      if (task.deadline === null) return false;
+      const moment = momentOf(task);
+      return moment === null ? task.deadline < today : moment <= now;
+    });
   }
 
   dueToday(tasks: readonly Task[]): Task[] {
-    return this.open(tasks).filter((task) => task.deadline === this.#known.today);
+    const overdue = new Set(this.overdue(tasks));
+    return this.dueBy(tasks, this.#known.today).filter((task) => !overdue.has(task));
   }
 
   /** Open ones, late or not. */

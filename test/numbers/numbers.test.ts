@@ -43,6 +43,8 @@ import { Expected, knownTo } from './expected.ts';
 import { inLongRun } from '#test/long-run.ts';
 
 type Task = RowOf<'task'>;
+const PRESENT = { today: TODAY, now: NOW };
+
 /** As somebody knows it. */
 type Known = ReturnType<typeof knownTo>;
 
@@ -63,8 +65,13 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
         profiles: reader.all('profile') as ProfileRow[],
       }));
-      const expected = new Expected({ ...tables, today: TODAY });
-      const known = new Expected({ ...tables, tasks: tables.tasks.map((task) => knownTo(lead, task)), today: TODAY });
+      const expected = new Expected({ ...tables, today: TODAY, now: NOW });
+      const known = new Expected({
+        ...tables,
+        tasks: tables.tasks.map((task) => knownTo(lead, task)),
+        today: TODAY,
+        now: NOW,
+      });
       const team = teamOf(tables.loads, people);
       const late = new Map(team.flatMap((each) => [...each.late]));
       const all = people.flatMap((person) => known.of(person));
@@ -94,12 +101,12 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         ]);
 
         const own = queriesOver(tables, person);
-        expect(own.count(agendaQuery(person, 'overdue', TODAY, own.archived)), 'home, overdue').toBe(overdue);
+        expect(own.count(agendaQuery(person, 'overdue', PRESENT, own.archived)), 'home, overdue').toBe(overdue);
         const today = expected.dueToday(tasks).length;
-        expect(own.count(agendaQuery(person, 'today', TODAY, own.archived)), 'home, today').toBe(today);
+        expect(own.count(agendaQuery(person, 'today', PRESENT, own.archived)), 'home, today').toBe(today);
         const questions = expected.asked(tasks, tables.questions).length;
         expect(own.asked(person), 'home, check-ins').toBe(questions);
-        const filter = { due: 'overdue', today: TODAY, hidden: own.archived } as const;
+        const filter = { due: 'overdue', present: PRESENT, hidden: own.archived } as const;
         expect(own.count(boardQuery(person, filter)), 'filter').toBe(overdue);
         // The tabs inside Telegram.
         const tabs = own.groups(boardQuery(person, { order: 'due', hidden: own.archived }));
@@ -190,7 +197,7 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
   const blocked = expected.blocked(all).length;
   const atRisk = expected.atRisk(all, late).length;
   const items = loads.filter(({ deletedAt, assignee }) => deletedAt === null && people.includes(assignee));
-  const groups = new Map(pulseGroups(items, new Set(), { today: TODAY, now: NOW, late }));
+  const groups = new Map(pulseGroups(items, new Set(), { ...PRESENT, late }));
   expect(groups.get('blocked')?.length ?? 0, 'pulse page, blocked').toBe(blocked);
   expect(groups.get('atRisk')?.length ?? 0, 'pulse page, at risk').toBe(atRisk);
 
@@ -211,7 +218,7 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
 
   const ofWeek = weekOf(
     items.filter(({ status }) => status !== 'DONE'),
-    { today: TODAY, lastDay: SUNDAY, late, silent: new Set() },
+    { ...PRESENT, lastDay: SUNDAY, late, silent: new Set() },
   );
   const due = expected.dueBy(all, SUNDAY);
   expect([ofWeek.blocked.length, ofWeek.due.length], 'home, this week').toEqual([blocked, due.length]);
@@ -254,7 +261,7 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
     filter: { noneOf: { status: NOT_OPEN } },
   });
   // Without the forecast, which follows from all that a person has to do.
-  const groups = new Map(pulseGroups(rows, new Set(), { today: TODAY, now: NOW, late: NONE }));
+  const groups = new Map(pulseGroups(rows, new Set(), { ...PRESENT, late: NONE }));
   expect(groups.get('blocked')?.length ?? 0, 'project, blocked').toBe(expected.blocked(tasks).length);
   expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NONE).length);
   const ahead = workAhead([workOfProject(tasks)], () => undefined, TODAY);
@@ -318,7 +325,7 @@ function teamOf(loads: readonly WorkloadTaskRow[], people: readonly string[]) {
       person,
       items,
       late,
-      load: loadOf(items, { today: TODAY, weeks, calendar, usual: USUAL, guesses, late, dateOf }),
+      load: loadOf(items, { ...PRESENT, weeks, calendar, usual: USUAL, guesses, late, dateOf }),
     };
   });
 }

@@ -4,10 +4,9 @@
  */
 import { fault } from '../../sync/fault.ts';
 import type { AvailabilityRow } from './row.ts';
-import { DAY, MINUTE } from '../duration.ts';
-import { localTime } from '../local-time.ts';
+import { instantAt, localTime, minuteOf } from '../local-time.ts';
 import { daysAfter } from '../date.ts';
-import { minuteOf, WorkCalendar } from '../workload/calendar.ts';
+import { WorkCalendar } from '../workload/calendar.ts';
 
 /** Days off reach no further than this, or nobody is asked again until they change. */
 const HORIZON_DAYS = 800;
@@ -73,26 +72,8 @@ export class PersonCalendar {
     return instant !== null && this.worksAt(instant) && this.dateAt(instant) === date ? instant : null;
   }
 
-  /** The first instant of the day at which clocks show this minute or a later one; null if there is none. */
+  /** As `instantAt`, in the person's time zone. */
   instantOf(date: string, minute: number): number | null {
-    const wanted = Date.parse(date) + minute * MINUTE;
-    const offsets = [this.#offset(wanted - DAY), this.#offset(wanted + DAY)].toSorted((one, other) => other - one);
-    for (const offset of offsets) if (this.#offset(wanted - offset) === offset) return wanted - offset;
-    if (fault('leaves out the moment that clocks skip')) return null;
-    // Clocks skip this minute: they change where the one offset gives way to the other.
-    const [late = 0, early = 0] = offsets;
-    let [before, after] = [wanted - late, wanted - early];
-    while (after - before > MINUTE) {
-      const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
-      if (this.#offset(middle) === late) after = middle;
-      else before = middle;
-    }
-    return this.dateAt(after) === date ? after : null;
-  }
-
-  /** How far clocks are ahead of UTC. */
-  #offset(instant: number): number {
-    const { date, time } = localTime(instant, this.#timeZone);
-    return Date.parse(date) + minuteOf(time) * MINUTE - Math.floor(instant / MINUTE) * MINUTE;
+    return instantAt(date, minute, this.#timeZone);
   }
 }

@@ -8,7 +8,16 @@ import type { TaskRow } from '../task/row.ts';
 import type { CheckInRow } from './row.ts';
 
 /** What can close a question, apart from the assignee, whom the question names, and texts, which are not kept twice. */
-const STATE = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'micromanagement', 'comments'] as const;
+const STATE = [
+  'status',
+  'progress',
+  'deadline',
+  'dueAt',
+  'startDate',
+  'estimate',
+  'micromanagement',
+  'comments',
+] as const;
 
 /** The task as it was before the change; null where the change is one of texts. */
 export function stateOf(before: TaskRow, after: TaskRow): CheckInRow['aside'] {
@@ -29,7 +38,8 @@ export function canComeBack(task: TaskRow, all: readonly CheckInRow[]): CheckInR
   const isAsBefore = ({ aside, assignee }: CheckInRow): boolean =>
     aside !== null &&
     assignee === task.assignee &&
-    (STATE.every((column) => aside[column] === task[column]) || fault('brings back what was closed for good'));
+    (STATE.every((column) => (aside[column] ?? null) === task[column]) ||
+      fault('brings back what was closed for good'));
   const isLatest = (row: CheckInRow): boolean =>
     !all.some(({ id, askedAt }) => id !== row.id && askedAt >= row.askedAt);
   const [answer] = all.filter((row) => row.status === 'answered' && isAsBefore(row)).toSorted(byClosed);

@@ -16,8 +16,16 @@ describe('state of a task', () => {
     ['blocked on hold', { answer: 'BLOCKED', status: 'ON_HOLD' }, false, 'blocked'],
     ['nothing once it is done', { answer: 'BLOCKED', status: 'DONE' }, false, null],
   ] as const)('is %s', (_, task, silent, state) => {
-    const row = { id: 'a', slips: 0, deadline: null, status: 'IN_PROGRESS' as const, micromanagement: 'LOW', ...task };
-    const risk = riskOf(row, { today: '2026-11-22', late: new Set() });
+    const row = {
+      id: 'a',
+      slips: 0,
+      deadline: null,
+      dueAt: null,
+      status: 'IN_PROGRESS' as const,
+      micromanagement: 'LOW',
+      ...task,
+    };
+    const risk = riskOf(row, { today: '2026-11-22', now: 0, late: new Set() });
     expect(pulseStateOf(row, { isSilent: silent, risk })).toBe(state);
   });
 

@@ -190,7 +190,7 @@ function isThere(rows: Rows, task: TaskRow): boolean {
 }
 
 /** The columns that tell others how a task is going. */
-const TELLING = ['status', 'progress', 'deadline', 'startDate', 'estimate', 'description', 'name'] as const;
+const TELLING = ['status', 'progress', 'deadline', 'dueAt', 'startDate', 'estimate', 'description', 'name'] as const;
 
 function isTouch(before: TaskRow, after: TaskRow, actor: string): boolean {
   if (actor !== after.assignee || actor !== before.assignee) return false;

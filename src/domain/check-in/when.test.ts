@@ -19,6 +19,7 @@ const asked = (task: Partial<AskedTask>): AskedTask => ({
   micromanagement: 'MEDIUM',
   status: 'IN_PROGRESS',
   deadline: null,
+  dueAt: null,
   ...task,
 });
 const from = (after: number, rest: { touchedAt?: number; snoozedUntil?: number } = {}) => ({
@@ -59,6 +60,16 @@ describe('due moment', () => {
     const found = moments(low, off, monday, monday + 16 * DAY).map(berlin);
     // The Monday after Easter is a day off; the 5th and the days before it too.
     expect(found).toEqual(['2026-03-23', '2026-03-30', '2026-04-02', '2026-04-07'].map((day) => `${day} 09:00`));
+  });
+
+  it('LOW warns before the day on which a due time is for the assignee', () => {
+    const calendar = calendarIn('Asia/Tokyo');
+    // The evening of the 8th in Berlin is the 9th in Tokyo.
+    const low = asked({ micromanagement: 'LOW', deadline: '2026-04-08', dueAt: Date.parse('2026-04-08T18:00Z') });
+    const plain = asked({ micromanagement: 'LOW', deadline: '2026-04-09' });
+    const begin = Date.parse('2026-04-06T12:00+09:00');
+    expect(nextAsk(low, from(begin), calendar)).toBe(nextAsk(plain, from(begin), calendar));
+    expect(nextAsk(low, from(begin), calendar)).not.toBe(nextAsk({ ...low, dueAt: null }, from(begin), calendar));
   });
 
   it('LOW warns before a long holiday that ends with the deadline', () => {
@@ -145,6 +156,7 @@ describe('over a year, in four zones', () => {
     micromanagement: fc.constantFrom(...LEVELS),
     status: fc.constantFrom(...STATUSES),
     deadline: fc.option(day),
+    dueAt: fc.option(instant),
   });
 
   it('is in working hours, later than the last, and as often as the level says', () => {

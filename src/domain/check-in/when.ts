@@ -1,5 +1,6 @@
 /** When the next question about a task is due: a pure function of level, task, history and the assignee's calendar. */
 import { fault } from '../../sync/fault.ts';
+import { dayDue } from '../task/due-time.ts';
 import type { TaskRow } from '../task/row.ts';
 import { daysAfter, isoWeekday } from '../date.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
@@ -16,10 +17,10 @@ export interface AskHistory {
   readonly snoozedUntil: number | null;
 }
 
-export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'deadline'>;
+export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'deadline' | 'dueAt'>;
 
 /** Whether there is anything to ask: a known level, and work in progress. */
-export function isAsked({ micromanagement, status }: Omit<AskedTask, 'deadline'>): boolean {
+export function isAsked({ micromanagement, status }: Pick<AskedTask, 'micromanagement' | 'status'>): boolean {
   const isWorkedOn = (status !== 'DONE' || fault('asks about what is done')) && status !== 'ON_HOLD';
   return minutesOf(micromanagement) !== null && isWorkedOn;
 }
@@ -53,7 +54,8 @@ function minutesOf(level: string): readonly number[] | null {
 
 function regularAfter(task: AskedTask, after: number, calendar: PersonCalendar): number | null {
   const parts = minutesOf(task.micromanagement) ?? [];
-  const warning = task.micromanagement === 'LOW' && task.deadline ? warningDay(task.deadline, calendar) : null;
+  const due = dayDue(task, (instant) => calendar.dateAt(instant));
+  const warning = task.micromanagement === 'LOW' && due !== null ? warningDay(due, calendar) : null;
   return calendar.firstAfter(after, (date) => {
     if (task.micromanagement === 'LOW' && date !== warning && !isFirstOfWeek(date, calendar)) return [];
     return parts.map((part) =>

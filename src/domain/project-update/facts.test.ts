@@ -23,6 +23,7 @@ function task(id: string, more: Partial<Task> = {}): Task {
     seriesId: null,
     status: 'BACKLOG',
     deadline: null,
+    dueAt: null,
     priorDeadline: null,
     deadlineAt: null,
     answer: null,

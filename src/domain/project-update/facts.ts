@@ -60,6 +60,7 @@ type FactTask = Pick<
   | 'seriesId'
   | 'status'
   | 'deadline'
+  | 'dueAt'
   | 'priorDeadline'
   | 'deadlineAt'
   | 'answer'
@@ -126,7 +127,7 @@ export function factsOf(question: FactsQuestion): Facts {
     asked: wantsOf(
       question,
       stuck.map(({ of }) => of),
-      open.filter((task) => isOverdue(task, today) && task.answer !== 'BLOCKED'),
+      open.filter((task) => isOverdue(task, { today, now: until }) && task.answer !== 'BLOCKED'),
       isTooLate(likely, question.dueOn),
     ),
   };
@@ -251,7 +252,7 @@ export function reasonsOf({ tasks, knownOf, since, until, dateOf }: FactsQuestio
     (task) =>
       isOpen(task) &&
       ((isIn(task.deadlineAt) && slippedDays(task) > 0) ||
-        (isOverdue(task, today) && task.deadline !== null && task.deadline >= from)),
+        (isOverdue(task, { today, now: until }) && task.deadline !== null && task.deadline >= from)),
   ).length;
   const held = worked.filter((task) => isOnHold(task) && isIn(task.movedAt) && task.createdAt < since).length;
   const away = [...usual.doneBy].flatMap(([person, done]) => {

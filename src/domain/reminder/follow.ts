@@ -44,7 +44,7 @@ function affectedReminders(rows: Rows, changes: readonly RowChange[]): Set<strin
   return new Set(readAll(lists).flatMap((found) => found.map(({ id }) => id)));
 }
 
-const DECIDING = ['status', 'deadline', 'deletedAt', 'projectId', 'assignee'] as const;
+const DECIDING = ['status', 'deadline', 'dueAt', 'deletedAt', 'projectId', 'assignee'] as const;
 
 function isMoved(before: TaskRow, after: TaskRow | null): boolean {
   if (fault('reminds of a deadline that was moved')) return false;

@@ -78,6 +78,35 @@ describe('a reminder', () => {
     expect(due(made)).toBe(at(10, 9));
   });
 
+  it('before a due time is counted from it, and is of the day once the time is gone', () => {
+    const made = world();
+    expect(made.refusal(bob, setReminder({ id: R, taskId: T, minutesBefore: 60 }))?.code).toBe('reminder_needs_time');
+    made.run(ada, updateTask({ id: T, dueTime: 17 * 60, dueZone: 'UTC' }));
+    made.run(bob, setReminder({ id: R, taskId: T, minutesBefore: 60 }));
+    expect(due(made)).toBe(at(4, 16));
+    made.run(ada, updateTask({ id: T, dueTime: 10 * 60 }));
+    expect(due(made)).toBe(at(4, 9));
+    made.run(ada, updateTask({ id: T, deadline: '2026-11-19', dueZone: 'Asia/Tokyo' }));
+    expect(due(made)).toBe(at(3, 0));
+    made.run(ada, updateTask({ id: T, dueTime: null }));
+    expect(due(made)).toBe(at(3, 9));
+    made.run(ada, updateTask({ id: T, deadline: null }));
+    expect(due(made)).toBeNull();
+  });
+
+  it('of a day comes before the due time, and on the day that it is for the person', () => {
+    const made = world();
+    made.run(bob, setReminder({ id: R, taskId: T, daysBefore: 0 }));
+    // At seven, before Bob begins to work: on the day before.
+    made.run(ada, updateTask({ id: T, dueTime: 7 * 60, dueZone: 'UTC' }));
+    expect(due(made)).toBe(at(3, 9));
+    made.run(ada, updateTask({ id: T, dueTime: 18 * 60, dueZone: 'UTC' }));
+    expect(due(made)).toBe(at(4, 9));
+    // In Tokyo it is Saturday by then.
+    made.run(bob, updateProfile({ timeZone: 'Asia/Tokyo', workingHours: { days: [6], start: '01:00', end: '02:00' } }));
+    expect(due(made)).toBe(at(4, 16));
+  });
+
   const gone = {
     done: [
       (made: World) => made.run(ada, moveTask({ id: T, status: 'DONE' })),
@@ -117,12 +146,13 @@ describe('a reminder', () => {
 
   it('is refused in the past, without a due date, of what is done, and beyond ten', () => {
     const made = world();
-    const refusal = (input: { at?: number; daysBefore?: number }) =>
+    const refusal = (input: { at?: number; daysBefore?: number; minutesBefore?: number }) =>
       made.refusal(bob, setReminder({ id: idOf(`R${made.now}`), taskId: T, ...input }))?.code;
     expect(refusal({ at: at(0, 7) })).toBe('reminder_past');
     expect(refusal({ daysBefore: 100 })).toBe('reminder_past');
     expect(refusal({})).toBe('invalid_input');
     expect(refusal({ at: at(1, 7), daysBefore: 1 })).toBe('invalid_input');
+    expect(refusal({ daysBefore: 1, minutesBefore: 1 })).toBe('invalid_input');
     made.run(ada, updateTask({ id: T, deadline: null }));
     expect(refusal({ daysBefore: 1 })).toBe('reminder_needs_deadline');
     for (let index = 0; index < 10; index += 1) expect(refusal({ at: at(1, 7) })).toBeUndefined();

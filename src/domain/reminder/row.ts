@@ -4,10 +4,12 @@ import type { BaseRow, Table } from '../table.ts';
 export interface ReminderRow extends BaseRow {
   readonly userId: string;
   readonly taskId: string;
-  /** The chosen time; null for a reminder before the due date. */
+  /** The chosen time; null for a reminder before the task is due. */
   readonly at: number | null;
-  /** That many days before the due date, when the person begins to work; null for a chosen time. */
+  /** That many days before the due date, when the person begins to work; null for others. */
   readonly daysBefore: number | null;
+  /** That many minutes before the due time; null for others. */
+  readonly minutesBefore: number | null;
   /** When the person is reminded. Null while there is nothing to remind of: the task is done, deleted or out of reach. */
   readonly dueAt: number | null;
   readonly createdAt: number;
@@ -21,6 +23,7 @@ export const reminder: Table<ReminderRow> = {
     taskId: 'text',
     at: 'integer',
     daysBefore: 'integer',
+    minutesBefore: 'integer',
     dueAt: 'integer',
     createdAt: 'integer',
     deletedAt: 'integer',

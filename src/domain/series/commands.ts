@@ -9,7 +9,7 @@ import { timeZone } from '../profile/input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import type { Json } from '../table.ts';
 import { description, estimate, priority, taskName } from '../task/input.ts';
-import { withDeadline } from '../task/history.ts';
+import { withDue } from '../task/due-time.ts';
 import { taskFor } from '../task/rules.ts';
 import { following, nextIn, resumeSeries, skipTo } from './next-task.ts';
 import type { SeriesRow } from './row.ts';
@@ -43,7 +43,8 @@ export const createSeries = command({
     const start = task.deadline ?? (task.startDate !== null && task.startDate > today ? task.startDate : today);
     assertAllowed(isRepetition(input.rule, start, fromCompletion));
     const deadline = task.deadline ?? (fromCompletion ? start : firstDay(input.rule, start));
-    const first = { ...task, ...withDeadline(task, deadline, now), seriesId: input.id, occurrence: 1, updatedAt: now };
+    const due = withDue(tx, task, { deadline }, { actor, now });
+    const first = { ...task, ...due, seriesId: input.id, occurrence: 1, updatedAt: now };
     tx.put('task', first);
     tx.put('series', {
       id: input.id,

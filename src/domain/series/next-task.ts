@@ -13,6 +13,7 @@ import { canBeChosen } from '../person/rules.ts';
 import { isActive } from '../project/archive.ts';
 import { remindsAt } from '../reminder/when.ts';
 import { unticked } from '../task/checklist.ts';
+import { dueOn } from '../task/due-time.ts';
 import { NO_ANSWER, NO_SLIPS } from '../task/history.ts';
 import { putDeletion } from '../task/put-deletion.ts';
 import { rankAt } from '../task/rank.ts';
@@ -122,9 +123,10 @@ function isUntouched({ createdAt, updatedAt, comments }: TaskRow, madeAt: number
 }
 
 /** The start moves along; without a due date there is nothing that it could be counted from. */
-function datesOn({ deadline, startDate }: TaskRow, day: string): Pick<TaskRow, 'deadline' | 'startDate'> {
+function datesOn(task: TaskRow, day: string): Partial<TaskRow> {
+  const { deadline, startDate } = task;
   const start = startDate === null || deadline === null ? null : daysAfter(startDate, daysUntil(deadline, day));
-  return { deadline: day, startDate: start };
+  return { ...dueOn(task, day), startDate: start };
 }
 
 /** The task as a new one. */
@@ -161,7 +163,7 @@ function presentAssignee(rows: Rows, { assignee, userId, projectId }: TaskRow): 
 /** Those of days before the due date, delivered or not; of one that was removed nothing is left. */
 function repeatReminders(tx: Tx, { id: taskId }: TaskRow, next: TaskRow, now: number): void {
   for (const row of tx.list('reminder', 'taskId', taskId)) {
-    if (row.daysBefore === null) continue;
+    if (row.daysBefore === null && row.minutesBefore === null) continue;
     const at = remindsAt(row, next, calendarOf(tx, row.userId));
     const id = taskId === next.id ? row.id : occurrenceId(row.id, next.occurrence ?? 1);
     // Two days before a task that comes each day is over by now.

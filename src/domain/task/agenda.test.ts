@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addedQuery, agendaQuery, movedQuery, SPANS, wasDayDoneBefore } from './agenda.ts';
+import { predicateOf } from '../../sync/live/filter.ts';
 import { daysAfter } from '../date.ts';
 import type { TaskRow, TaskStatus } from './row.ts';
 
 // A Friday: the days after it are in another week.
 const today = '2026-11-20';
+const present = { today, now: Date.parse('2026-11-20T12:00Z') };
 
 /** The spans that list this task. */
-function spansOf(deadline: string | null, status: TaskStatus): string[] {
-  return SPANS.filter((span) => {
-    const { anyOf, noneOf, within } = agendaQuery('me', span, today).filter;
-    const { from = '', below = '~' } = within?.deadline ?? {};
-    const oneOf = (values: readonly unknown[], value: unknown) => values.length === 0 || values.includes(value);
-    return (
-      oneOf(anyOf.deadline, deadline) &&
-      oneOf(anyOf.status, status) &&
-      !(noneOf.status as readonly TaskStatus[]).includes(status) &&
-      (!within || (deadline !== null && deadline >= from && deadline < below))
-    );
-  });
+function spansOf(deadline: string | null, status: TaskStatus, dueAt: number | null = null): string[] {
+  const row = { deadline, dueAt, status, projectId: null } as TaskRow;
+  return SPANS.filter((span) => predicateOf<TaskRow>(agendaQuery('me', span, present).filter)?.(row));
 }
 
 describe('the last task of a day', () => {
@@ -43,6 +36,18 @@ describe('the agenda', () => {
     expect(spansOf(null, 'ON_HOLD')).toEqual([]);
   });
 
+  it('lists each task with a due time once, overdue from that moment on, wherever its day has got to', () => {
+    const { now } = present;
+    for (const day of [-1, 0, 1].map((days) => daysAfter(today, days))) {
+      expect(spansOf(day, 'BACKLOG', now)).toContain('overdue');
+      expect(spansOf(day, 'BACKLOG', now + 1)).not.toContain('overdue');
+    }
+    expect(spansOf(daysAfter(today, -1), 'BACKLOG', now + 1)).toEqual(['today']);
+    expect(spansOf(today, 'BACKLOG', now + 1)).toEqual(['today']);
+    expect(spansOf(today, 'BACKLOG', now)).toEqual(['overdue']);
+    expect(spansOf(daysAfter(today, 1), 'BACKLOG', now + 1)).toEqual(['soon']);
+  });
+
   it('lists tasks in progress among the rest', () => {
     expect(spansOf(daysAfter(today, 8), 'IN_PROGRESS')).toEqual(['later']);
     expect(spansOf(null, 'IN_PROGRESS')).toEqual(['undated']);
@@ -55,7 +60,7 @@ describe('the agenda', () => {
   });
 
   it('has the same rows in the same order for each span, so that they are sorted once', () => {
-    const shared = SPANS.map((span) => ({ ...agendaQuery('me', span, today), filter: null }));
+    const shared = SPANS.map((span) => ({ ...agendaQuery('me', span, present), filter: null }));
     expect(new Set(shared.map((query) => JSON.stringify(query))).size).toBe(1);
   });
 });
@@ -63,7 +68,7 @@ describe('the agenda', () => {
 describe('added tasks', () => {
   it('lists the person’s own new tasks that the agenda does not list', () => {
     const own = { userId: ['me'], status: ['BACKLOG', 'ON_HOLD'] };
-    const added = { since: 5, today, hidden: ['archived'] };
+    const added = { since: 5, present, hidden: ['archived'] };
     const noneOf = { projectId: ['archived'] };
     expect(addedQuery('me', 'undated', added).filter).toEqual({
       anyOf: { ...own, deadline: [null] },

@@ -1,9 +1,11 @@
 /** What a person has to do, grouped by when it is due: the lists on the home page. */
 import { daysAfter } from '../date.ts';
+import type { Present } from '../workload/definitions.ts';
+import { dueToday, pastDue } from './due.ts';
 import type { TaskRow } from './row.ts';
 
 /**
- * Groups of a person's unfinished tasks: due before today; today; within the next seven days. Then tasks in progress
+ * Groups of a person's unfinished tasks: overdue; due today and not overdue; within the next seven days. Then tasks in progress
  * that are due later, and those without a deadline.
  */
 export const SPANS = ['overdue', 'today', 'soon', 'later', 'undated'] as const;
@@ -11,25 +13,26 @@ export type Span = (typeof SPANS)[number];
 
 const DAYS_SOON = 7;
 
-/** Earliest deadline first; `today` is the viewer's date, `hidden` the ids of projects whose tasks are left out. */
-export function agendaQuery(personId: string, span: Span, today: string, hidden: readonly string[] = []) {
-  const { days, within, started } = spanFilter(span, today);
+/** Earliest first, of a day those with a time; `hidden` are the ids of projects whose tasks are left out. */
+export function agendaQuery(personId: string, span: Span, present: Present, hidden: readonly string[] = []) {
+  const { days, within, either = [], started } = spanFilter(span, present);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
     filter: {
       anyOf: { deadline: days ?? [], status: started ? STARTED : [] },
       noneOf: { status: DONE, projectId: hidden },
+      either,
       ...(within ? { within: { deadline: within } } : {}),
     },
-    orderBy: [{ column: 'deadline' }, { column: 'rank' }],
+    orderBy: EARLIEST,
   } as const;
 }
 
 interface Added {
   readonly since: number;
   /** As in `agendaQuery`. */
-  readonly today: string;
+  readonly present: Present;
   readonly hidden: readonly string[];
 }
 
@@ -37,8 +40,8 @@ interface Added {
  * Tasks the person created for themselves since then that no other group shows: not started, and without a deadline or
  * due later. Newest first.
  */
-export function addedQuery(personId: string, span: 'undated' | 'later', { since, today, hidden }: Added) {
-  const { days, within } = spanFilter(span, today);
+export function addedQuery(personId: string, span: 'undated' | 'later', { since, present, hidden }: Added) {
+  const { days, within } = spanFilter(span, present);
   return {
     from: 'task',
     where: { column: 'assignee', key: personId },
@@ -89,7 +92,7 @@ export function datedQuery(personId: string) {
     where: { column: 'assignee', key: personId },
     filter: { noneOf: { status: DONE }, within: { deadline: { from: '' } } },
     groupBy: 'projectId',
-    orderBy: [{ column: 'deadline' }, { column: 'rank' }],
+    orderBy: EARLIEST,
   } as const;
 }
 
@@ -113,6 +116,7 @@ export function movedQuery(column: 'assignee' | 'userId', personId: string, sinc
   } as const;
 }
 
+const EARLIEST = [{ column: 'deadline' }, { column: 'dueAt' }, { column: 'rank' }] as const;
 const DONE = ['DONE'] as const;
 const STARTED = ['IN_PROGRESS'] as const;
 const NOT_BEGUN = ['BACKLOG', 'ON_HOLD'] as const;
@@ -120,17 +124,19 @@ const NOT_BEGUN = ['BACKLOG', 'ON_HOLD'] as const;
 interface SpanFilter {
   readonly days?: readonly (string | null)[];
   readonly within?: { readonly from?: string; readonly below?: string };
+  readonly either?: ReturnType<typeof pastDue>;
   readonly started?: true;
 }
 
-function spanFilter(span: Span, today: string): SpanFilter {
+function spanFilter(span: Span, present: Present): SpanFilter {
+  const { today } = present;
   const tomorrow = daysAfter(today, 1);
   const later = daysAfter(tomorrow, DAYS_SOON);
   switch (span) {
     case 'overdue':
-      return { within: { below: today } };
+      return { either: pastDue(present) };
     case 'today':
-      return { days: [today] };
+      return { either: dueToday(present) };
     case 'soon':
       return { within: { from: tomorrow, below: later } };
     case 'later':

@@ -5,9 +5,10 @@ import { patched } from '../patch.ts';
 import { assertAllowed } from '../refusal.ts';
 import { continueSeries } from '../series/next-task.ts';
 import { replaced } from '../text/replaced.ts';
-import { assigned, NO_ANSWER, withDeadline, timesUnder } from './history.ts';
-import { deadline, description, estimate, priority, progress, rank } from './input.ts';
-import { status, taskName } from './input.ts';
+import { withDue } from './due-time.ts';
+import { assigned, NO_ANSWER, timesUnder } from './history.ts';
+import { deadline, description, dueTime, dueZone, estimate, priority } from './input.ts';
+import { progress, rank, status, taskName } from './input.ts';
 import {
   canEditTask,
   canMoveTask,
@@ -28,6 +29,8 @@ export const updateTask = command({
     name: z.optional(taskName()),
     description: description(),
     deadline: deadline(),
+    dueTime: dueTime(),
+    dueZone: dueZone(),
     startDate: deadline(),
     priority: priority(),
     progress: progress(),
@@ -39,7 +42,7 @@ export const updateTask = command({
     const edits = Object.values(content).some((value) => value !== undefined);
     assertAllowed(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
     if (patch.progress !== undefined) assertAllowed(canSetProgress(tx, actor, task, patch.progress));
-    const changed = patched(task, { ...patch, ...withDeadline(task, patch.deadline, now) }, now);
+    const changed = patched(task, { ...patch, ...withDue(tx, task, patch, { actor, now }) }, now);
     assertAllowed(startsInTime(changed));
     tx.put('task', changed);
     return replaced(task.description, patch.description);
@@ -95,7 +98,7 @@ export const reassignTask = command({
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canReassignTask(tx, actor, task, assignee));
     const handed = assigned(task, assignee, now);
-    const changed = patched(handed, { ...dates, ...withDeadline(task, dates.deadline, now) }, now);
+    const changed = patched(handed, { ...dates, ...withDue(tx, task, dates, { actor, now }) }, now);
     if (changed !== handed) assertAllowed(startsInTime(changed));
     tx.put('task', changed);
   },

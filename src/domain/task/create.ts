@@ -5,6 +5,7 @@ import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
+import { dueAfter, NOT_DUE } from './due-time.ts';
 import { NO_SLIPS, timesUnder } from './history.ts';
 import { newPlace, newTask } from './input.ts';
 import { rankAt } from './rank.ts';
@@ -37,7 +38,7 @@ export const createTask = command({
       authorName: displayName(tx, actor),
       name: input.name,
       description: input.description ?? '',
-      deadline: input.deadline ?? null,
+      ...dueAfter(tx, actor, NOT_DUE, input),
       status: input.status ?? 'BACKLOG',
       priority: input.priority ?? 'STANDARD',
       progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),

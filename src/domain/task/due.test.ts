@@ -4,6 +4,7 @@ import { deadlineUnder, isDue } from './under-due.ts';
 
 // A Tuesday.
 const today = '2026-11-24';
+const present = { today, now: Date.parse('2026-11-24T12:00Z') };
 
 describe('a filter by due date', () => {
   it.each([...DUES, '2026-11-01..2026-11-30', '2026-11-01..', '..2026-11-30', '2026-11-01..2026-11-01'])(
@@ -33,7 +34,7 @@ describe('a filter by due date', () => {
     const within = (text: string) => {
       const due = readDue(text);
       const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01', null];
-      return days.filter((deadline) => due && isDue({ deadline, status: 'BACKLOG' }, due, today));
+      return days.filter((deadline) => due && isDue({ deadline, dueAt: null, status: 'BACKLOG' }, due, present));
     };
     expect(within('2026-11-01..2026-11-30')).toEqual(['2026-11-01', '2026-11-30']);
     expect(within('2026-11-30..')).toEqual(['2026-11-30', '2026-12-01']);
@@ -41,14 +42,19 @@ describe('a filter by due date', () => {
   });
 
   it('tells late from done, and tomorrow from this week', () => {
-    const found = (deadline: string | null, status: 'DONE' | 'BACKLOG' = 'BACKLOG') =>
-      DUES.filter((due) => isDue({ deadline, status }, due, today));
+    const found = (deadline: string | null, status: 'DONE' | 'BACKLOG' = 'BACKLOG', dueAt: number | null = null) =>
+      DUES.filter((due) => isDue({ deadline, dueAt, status }, due, present));
     expect(found('2026-11-23')).toEqual(['overdue', 'week']);
     expect(found('2026-11-23', 'DONE')).toEqual(['week']);
     expect(found(today)).toEqual(['today', 'week']);
     expect(found('2026-11-25')).toEqual(['tomorrow', 'week']);
     expect(found('2026-11-30')).toEqual([]);
     expect(found(null)).toEqual(['none']);
+    // With a time, its moment counts, wherever that is.
+    expect(found(today, 'BACKLOG', present.now)).toEqual(['overdue', 'today', 'week']);
+    expect(found(today, 'BACKLOG', present.now + 1)).toEqual(['today', 'week']);
+    expect(found('2026-11-23', 'BACKLOG', present.now + 1)).toEqual(['week']);
+    expect(found('2026-11-25', 'BACKLOG', present.now)).toEqual(['overdue', 'tomorrow', 'week']);
   });
 
   it.each([...DUES, '2026-12-01..2026-12-09', '2026-12-01..'])(
@@ -58,7 +64,7 @@ describe('a filter by due date', () => {
       if (!due) throw new Error(`${text} is not read`);
       const deadline = deadlineUnder(due, today);
       if (text === 'overdue') expect(deadline).toBeUndefined();
-      else expect(isDue({ deadline: deadline ?? null, status: 'BACKLOG' }, due, today)).toBe(true);
+      else expect(isDue({ deadline: deadline ?? null, dueAt: null, status: 'BACKLOG' }, due, present)).toBe(true);
     },
   );
 });

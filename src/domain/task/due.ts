@@ -1,7 +1,8 @@
 /** By when tasks are due: what filters ask for, how an address writes it, and which deadlines it means. */
 import { daysAfter, isDate, mondayOf } from '../date.ts';
+import type { Present } from '../workload/definitions.ts';
 
-/** Due before today and not done; today; tomorrow; from Monday to Sunday; without a deadline. */
+/** Past its due date or time and not done; today; tomorrow; from Monday to Sunday; without a deadline. */
 export const DUES = ['overdue', 'today', 'tomorrow', 'week', 'none'] as const;
 type NamedDue = (typeof DUES)[number];
 
@@ -39,18 +40,43 @@ export function isBrokenRange(text: string): boolean {
 interface Deadlines {
   readonly days?: readonly (string | null)[];
   readonly within?: { readonly from?: string; readonly below?: string };
+  readonly either?: readonly DueRange[];
   readonly isOpen?: true;
 }
 
-/** `today` is the viewer's date. */
-export function deadlinesOf(due: Due, today: string): Deadlines {
+interface DueRange {
+  readonly anyOf?: { readonly dueAt: readonly null[] };
+  readonly within: {
+    readonly deadline?: { readonly from?: string; readonly below: string };
+    readonly dueAt?: { readonly from?: number; readonly below?: number };
+  };
+}
+
+const WITHOUT_TIME = { dueAt: [null] } as const;
+
+/** The due dates of open tasks that are overdue, as `isOverdue` says. */
+export function pastDue({ today, now }: Present): readonly DueRange[] {
+  return [{ anyOf: WITHOUT_TIME, within: { deadline: { below: today } } }, { within: { dueAt: { below: now + 1 } } }];
+}
+
+/** The due dates of open tasks that are due today, as `isDueToday` says. */
+export function dueToday({ today, now }: Present): readonly DueRange[] {
+  const below = daysAfter(today, 1);
+  return [
+    { anyOf: WITHOUT_TIME, within: { deadline: { from: today, below } } },
+    { within: { deadline: { below }, dueAt: { from: now + 1 } } },
+  ];
+}
+
+export function deadlinesOf(due: Due, present: Present): Deadlines {
+  const { today } = present;
   if (typeof due === 'object') {
     const { from, to } = due;
     return { within: { ...(from !== null && { from }), ...(to !== null && { below: daysAfter(to, 1) }) } };
   }
   switch (due) {
     case 'overdue':
-      return { within: { below: today }, isOpen: true };
+      return { either: pastDue(present), isOpen: true };
     case 'today':
       return { days: [today] };
     case 'tomorrow':

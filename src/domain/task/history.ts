@@ -27,7 +27,7 @@ export function assigned(task: TaskRow, assignee: string, now: number): TaskRow 
 /** Of a task whose deadline has not moved. */
 export const NO_SLIPS = { slips: 0, slippedDays: 0, priorDeadline: null };
 
-type Slips = Pick<TaskRow, 'deadline' | 'slips' | 'slippedDays' | 'priorDeadline' | 'deadlineAt'>;
+export type Slips = Pick<TaskRow, 'deadline' | 'slips' | 'slippedDays' | 'priorDeadline' | 'deadlineAt'>;
 
 /** What another deadline changes of a task. A slip is a later day than the last one there was, also after clearing. */
 export function withDeadline(task: Slips, deadline: string | null | undefined, now: number): Partial<Slips> {

@@ -2,12 +2,24 @@
 
 import * as z from 'zod/mini';
 import { date, freshId, id, idList, name, requiredId, text } from '../input.ts';
+import { timeZone } from '../profile/input.ts';
 import { isRank } from './rank.ts';
 import { LEVELS, PRIORITIES, STATUSES } from './row.ts';
+
+const LAST_MINUTE = 24 * 60 - 1;
+const DUE_TIME = `must be a time of day in minutes, from 0 to ${LAST_MINUTE}`;
 
 export const taskName = () => name('task_name_required');
 export const description = () => z.optional(text());
 export const deadline = () => z.optional(z.nullable(date()));
+/** In minutes of the day. */
+export const dueTime = () =>
+  z.optional(
+    z.nullable(
+      z.int({ error: DUE_TIME }).check(z.minimum(0, { error: DUE_TIME }), z.maximum(LAST_MINUTE, { error: DUE_TIME })),
+    ),
+  );
+export const dueZone = () => z.optional(z.nullable(timeZone()));
 export const status = () => z.optional(z.enum(STATUSES));
 export const priority = () => z.optional(z.enum(PRIORITIES));
 export const level = () => z.enum(LEVELS);
@@ -44,6 +56,8 @@ export const newTask = () => ({
   assignee: requiredId('person', 'assignee_required'),
   description: description(),
   deadline: deadline(),
+  dueTime: dueTime(),
+  dueZone: dueZone(),
   startDate: deadline(),
   estimate: estimate(),
   status: status(),

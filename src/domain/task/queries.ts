@@ -1,5 +1,6 @@
 /** The queries that screens make for tasks: plain data, run by a live query engine that knows no noun. */
 import { deadlinesOf, type Due } from './due.ts';
+import type { Present } from '../workload/definitions.ts';
 import { PRIORITIES, type TaskRow } from './row.ts';
 
 /** Fields that are absent, blank or empty don't filter. */
@@ -24,8 +25,8 @@ export interface TaskFilter {
   /** Ids of projects whose tasks are left out everywhere but on the project's own board: those that are archived. */
   readonly hidden?: readonly string[];
   readonly due?: Due | null;
-  /** The viewer's date; without it `due` has no effect. */
-  readonly today?: string;
+  /** When the viewer looks; without it `due` has no effect. */
+  readonly present?: Present;
   /** By rank if not given. */
   readonly order?: TaskOrder;
 }
@@ -60,15 +61,16 @@ interface OrderBy {
   readonly folds?: true;
 }
 
+const earliest = [{ column: 'deadline' }, { column: 'dueAt' }] as const;
 const byPriority = { column: 'priority', direction: 'desc', values: PRIORITIES } as const;
 
-/** What is due on one day is sorted by priority, what is equally urgent by its due date. */
+/** What is due on one day is sorted by time, then by priority; what is equally urgent by its due date. */
 const orders: Record<TaskOrder, readonly OrderBy[]> = {
   rank: [{ column: 'rank' }],
   newest: newestFirst,
   updated: [{ column: 'updatedAt', direction: 'desc' }],
-  due: [{ column: 'deadline' }, byPriority, { column: 'rank' }],
-  priority: [byPriority, { column: 'deadline' }, { column: 'rank' }],
+  due: [...earliest, byPriority, { column: 'rank' }],
+  priority: [byPriority, ...earliest, { column: 'rank' }],
   title: [{ column: 'name', folds: true }],
 };
 
@@ -113,11 +115,11 @@ const DONE = ['DONE'] as const;
 const NONE: readonly (string | null)[] = [null];
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
-  const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, today } = filter;
+  const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, present } = filter;
   const { tags = [], alike = [], projects = [], subtasks = 'all', hidden = [], me = ME } = filter;
   const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
-  const narrowed = due && today !== undefined ? deadlinesOf(due, today) : {};
+  const narrowed = due && present ? deadlinesOf(due, present) : {};
   return {
     from: 'task',
     where: { column, key },
@@ -133,6 +135,7 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         parentId: subtasks === 'none' ? NONE : [],
       },
       noneOf: { status: narrowed.isOpen ? DONE : [], projectId: column === 'projectId' ? [] : hidden },
+      either: narrowed.either ?? [],
       allOf: { tags: tagged === 'all' ? standing : [] },
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },

@@ -21,8 +21,14 @@ export interface TaskRow extends BaseRow {
   readonly authorName: string;
   readonly name: string;
   readonly description: string;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; with a due time, the day in its zone. */
   readonly deadline: string | null;
+  /** The time at which it is due, in minutes of the day; null: by the end of the day of whoever looks. */
+  readonly dueTime: number | null;
+  /** The time zone that the due time was given in (IANA name). */
+  readonly dueZone: string | null;
+  /** The instant that follows from the three (`due-time.ts`), for queries. */
+  readonly dueAt: number | null;
   readonly status: TaskStatus;
   /** One of `PRIORITIES`; an unknown stored value is kept. */
   readonly priority: string;
@@ -89,6 +95,9 @@ export const task: Table<TaskRow> = {
     name: 'text',
     description: 'text',
     deadline: 'text',
+    dueTime: 'integer',
+    dueZone: 'text',
+    dueAt: 'integer',
     status: 'text',
     priority: 'text',
     progress: 'integer',

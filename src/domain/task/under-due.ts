@@ -1,12 +1,14 @@
 /** Tasks under a filter by due date: which it lets through, and when a new one has to be due. */
 import { daysAfter, mondayOf } from '../date.ts';
+import { isOverdue, type Present } from '../workload/definitions.ts';
 import { deadlinesOf, type Due } from './due.ts';
 import type { TaskRow } from './row.ts';
 
 /** Whether the filter lets the task through. */
-export function isDue({ deadline, status }: Pick<TaskRow, 'deadline' | 'status'>, due: Due, today: string): boolean {
-  const { days, within, isOpen } = deadlinesOf(due, today);
-  if (isOpen && status === 'DONE') return false;
+export function isDue(task: Pick<TaskRow, 'deadline' | 'dueAt' | 'status'>, due: Due, present: Present): boolean {
+  if (due === 'overdue') return isOverdue(task, present);
+  const { deadline } = task;
+  const { days, within } = deadlinesOf(due, present);
   if (days) return days.includes(deadline);
   if (!within || deadline === null) return false;
   return (

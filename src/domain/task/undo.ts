@@ -22,7 +22,7 @@ interface DoneChange {
 }
 
 const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
-const CONTENT = ['name', 'priority', 'deadline', 'startDate', 'estimate', 'progress'] as const;
+const CONTENT = ['name', 'priority', 'deadline', 'dueTime', 'dueZone', 'startDate', 'estimate', 'progress'] as const;
 const LEVEL = ['micromanagement', 'levelReason'] as const;
 const OTHERS = ['assignee', 'parentId', 'isShared', ...LEVEL] as const;
 type Column = (typeof PLACE | typeof CONTENT | typeof OTHERS)[number];

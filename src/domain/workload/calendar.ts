@@ -1,5 +1,6 @@
 /** When a person works: on which plain dates, and how long. */
 import { DAY } from '../duration.ts';
+import { minuteOf } from '../local-time.ts';
 import type { WorkingHours } from '../profile/row.ts';
 
 /** Plain dates, both inclusive. */
@@ -82,10 +83,4 @@ function merged(spans: readonly (readonly [number, number])[]): [number, number]
     else if (from <= to) found.push([from, to]);
   }
   return found;
-}
-
-/** `HH:MM` as minutes of the day. */
-export function minuteOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
 }

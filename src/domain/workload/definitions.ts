@@ -22,9 +22,21 @@ export function isOnHold({ status }: Task): boolean {
   return status === 'ON_HOLD';
 }
 
-/** Open after the day that it was due on; `today` is the plain date of who looks. */
-export function isOverdue(task: Task & Pick<TaskRow, 'deadline'>, today: string): boolean {
-  return isOpen(task) && task.deadline !== null && task.deadline < today;
+/** When somebody looks: their plain date, and the instant. */
+export interface Present {
+  readonly today: string;
+  readonly now: number;
+}
+
+/** Open after the moment that it was due at; without a time, after the day that it was due on. */
+export function isOverdue(task: Task & Pick<TaskRow, 'deadline' | 'dueAt'>, { today, now }: Present): boolean {
+  if (!isOpen(task) || task.deadline === null) return false;
+  return task.dueAt === null ? task.deadline < today : task.dueAt <= now;
+}
+
+/** Open, and due today or earlier but not overdue: for who is ahead of the zone of a due time, its day may be over. */
+export function isDueToday(task: Task & Pick<TaskRow, 'deadline' | 'dueAt'>, present: Present): boolean {
+  return isOpen(task) && task.deadline !== null && task.deadline <= present.today && !isOverdue(task, present);
 }
 
 const LONG_UNCHANGED = 10 * DAY;
@@ -51,21 +63,19 @@ export function isSlipping(task: Task & Pick<TaskRow, 'slips'>): boolean {
 export const RISKS = ['blocked', 'overdue', 'said', 'late', 'slips'] as const;
 export type Risk = (typeof RISKS)[number];
 
-export interface RiskContext {
-  /** The viewer's plain date. */
-  readonly today: string;
+export interface RiskContext extends Present {
   /** The tasks that a forecast puts after their deadlines. */
   readonly late: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** The first reason why an open task is at risk, or null. What is done is at none. */
 export function riskOf(
-  task: Pick<TaskRow, 'id' | 'status' | 'slips' | 'answer' | 'deadline'>,
-  { today, late }: RiskContext,
+  task: Pick<TaskRow, 'id' | 'status' | 'slips' | 'answer' | 'deadline' | 'dueAt'>,
+  { late, ...present }: RiskContext,
 ): Risk | null {
   if (!isOpen(task)) return null;
   if (task.answer === 'BLOCKED') return 'blocked';
-  if (isOverdue(task, today)) return 'overdue';
+  if (isOverdue(task, present)) return 'overdue';
   if (task.answer === 'AT_RISK') return 'said';
   if (late.has(task.id)) return 'late';
   return isSlipping(task) ? 'slips' : null;

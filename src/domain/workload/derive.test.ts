@@ -34,6 +34,7 @@ it('has what leads may know of the task, and no text, tag or project', () => {
     status: 'BACKLOG',
     priority: 'HIGH',
     deadline: null,
+    dueAt: null,
     startDate: null,
     progress: 0,
     estimate: 90,
@@ -120,18 +121,39 @@ const [tuesday, friday, sunday] = ['2030-01-01', '2030-01-04', '2030-01-06'];
 it('has of a private task effort, open or done, and the week', () => {
   const world = begun();
   const more = { priority: 'HIGH', estimate: 90, startDate: tuesday, progress: 30, micromanagement: 'HIGH' } as const;
-  world.run(ada, createTask({ id: U, name: 'U', assignee: bob, status: 'ON_HOLD', deadline: friday, ...more }));
+  world.run(
+    ada,
+    createTask({
+      id: U,
+      name: 'U',
+      assignee: bob,
+      status: 'ON_HOLD',
+      deadline: friday,
+      dueTime: 600,
+      dueZone: 'UTC',
+      ...more,
+    }),
+  );
   const { createdAt } = world.row('task', 'U');
   const nothing = { priority: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
   const known = {
     ...{ id: U, assignee: bob, estimate: 90, createdAt, ...nothing, progress: 0, slips: 0, slippedDays: 0 },
-    ...{ status: 'BACKLOG', deadline: sunday, doneAt: null, isPrivate: true, isSplit: false, inheritedDeadline: null },
+    ...{
+      status: 'BACKLOG',
+      deadline: sunday,
+      dueAt: null,
+      doneAt: null,
+      isPrivate: true,
+      isSplit: false,
+      inheritedDeadline: null,
+    },
     deletedAt: null,
   };
   expect(world.row('workloadTask', 'U')).toEqual(known);
   // Of what happens within the week there is no trace, not even when.
   for (const call of [
     updateTask({ id: U, deadline: tuesday, priority: 'LOW', progress: 60 }),
+    updateTask({ id: U, dueTime: 60, dueZone: 'UTC' }),
     updateTask({ id: U, deadline: sunday, startDate: null }),
     moveTask({ id: U, status: 'IN_PROGRESS' }),
   ])

@@ -15,6 +15,7 @@ const item: WorkItem = {
   status: 'BACKLOG',
   priority: 'STANDARD',
   deadline: null,
+  dueAt: null,
   startDate: null,
   progress: 0,
   estimate: null,

@@ -11,6 +11,7 @@ export type WorkloadTaskRow = BaseRow &
     | 'assignee'
     | 'status'
     | 'deadline'
+    | 'dueAt'
     | 'startDate'
     | 'progress'
     | 'estimate'
@@ -49,6 +50,7 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     status: 'text',
     priority: 'text',
     deadline: 'text',
+    dueAt: 'integer',
     startDate: 'text',
     progress: 'integer',
     estimate: 'integer',

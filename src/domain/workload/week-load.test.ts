@@ -22,6 +22,7 @@ const item: WorkItem = {
   status: 'BACKLOG',
   priority: 'STANDARD',
   deadline: null,
+  dueAt: null,
   startDate: null,
   progress: 0,
   estimate: null,
@@ -38,6 +39,7 @@ const item: WorkItem = {
 
 const context: LoadContext = {
   today,
+  now: Date.parse(today),
   weeks: weeksShown('ahead', today),
   calendar,
   usual: calendar,

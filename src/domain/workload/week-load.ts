@@ -60,6 +60,7 @@ export interface PersonLoad<T extends WorkItem> {
 export interface LoadContext extends WorkContext {
   /** The tasks that will probably be done after their deadline. */
   readonly late: RiskContext['late'];
+  readonly now: number;
   /** The plain date of an instant in the viewer's time zone. */
   readonly dateOf: (instant: number) => string;
 }
@@ -112,10 +113,10 @@ function asideOf<T extends WorkItem>(items: readonly T[], guesses: Guesses): Asi
   return { items, hours: sumOf(items.map((item) => leftOf(item, guesses))) };
 }
 
-function countsOf(open: readonly WorkItem[], context: Pick<LoadContext, 'today' | 'late'>) {
+function countsOf(open: readonly WorkItem[], context: RiskContext) {
   const counts = { open: open.length, overdue: 0, atRisk: 0, slips: 0, slippedDays: 0 };
   for (const item of open) {
-    if (isOverdue(item, context.today)) counts.overdue += 1;
+    if (isOverdue(item, context)) counts.overdue += 1;
     if (riskOf(item, context) !== null) counts.atRisk += 1;
     counts.slips += item.slips;
     counts.slippedDays += item.slippedDays;

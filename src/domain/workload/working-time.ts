@@ -1,6 +1,6 @@
-import { localTime } from '../local-time.ts';
+import { localTime, minuteOf } from '../local-time.ts';
 import { daysAfter } from '../date.ts';
-import { minuteOf, type WorkCalendar } from './calendar.ts';
+import type { WorkCalendar } from './calendar.ts';
 
 interface LocalSpan {
   readonly from: number;

@@ -76,7 +76,7 @@ describe('working minutes', () => {
 });
 
 describe('a task is at risk', () => {
-  const task = { id: 'a', status: 'BACKLOG', slips: 0, answer: null, deadline: null } as const;
+  const task = { id: 'a', status: 'BACKLOG', slips: 0, answer: null, deadline: null, dueAt: null } as const;
 
   it.each([
     ['its assignee says so', { ...task, answer: 'AT_RISK' }, [], 'said'],
@@ -88,6 +88,8 @@ describe('a task is at risk', () => {
       'overdue',
     ],
     ['not on the day when it is due', { ...task, deadline: today }, [], null],
+    ['its time is over', { ...task, deadline: today, dueAt: Date.parse(today) }, [], 'overdue'],
+    ['not before its time', { ...task, deadline: '2026-11-21', dueAt: Date.parse(today) + 1 }, [], null],
     ['it will probably be late', task, ['a'], 'late'],
     ['it was put off three times', { ...task, slips: 3 }, [], 'slips'],
     ['not where another task is late', task, ['b'], null],
@@ -99,7 +101,7 @@ describe('a task is at risk', () => {
       null,
     ],
   ] as const)('when %s', (_, row, late, risk) => {
-    expect(riskOf(row, { today, late: new Set(late) })).toBe(risk);
+    expect(riskOf(row, { today, now: Date.parse(today), late: new Set(late) })).toBe(risk);
   });
 });
 

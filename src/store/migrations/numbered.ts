@@ -86,3 +86,4 @@ export { putAside } from './0084-put-aside.ts';
 export { calendarFeeds } from './0085-calendar-feeds.ts';
 export { webhooks } from './0086-webhooks.ts';
 export { series } from './0087-series.ts';
+export { dueTimes } from './0088-due-times.ts';

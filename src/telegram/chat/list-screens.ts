@@ -7,7 +7,7 @@ import type { TagRow } from '#domain/tag/row.ts';
 import { isActive } from '#domain/project/archive.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
-import { isOpen, isOverdue } from '#domain/workload/definitions.ts';
+import { isDueToday, isOpen, isOverdue, type Present } from '#domain/workload/definitions.ts';
 import { boardPath, boardSearch } from '#domain/view/board.ts';
 import { viewsOf } from '#domain/view/queries.ts';
 import { dataOf, type LISTS } from '../bot/button-data.ts';
@@ -25,7 +25,7 @@ const LABEL_MAX = 48;
 export function listScreen(rows: Rows, visitor: Visitor, list: ListName, page: number): Screen {
   const { t } = visitor.translator;
   const mine = tasksOf(rows, visitor.person);
-  const listed = list === 'today' ? dueTasks(mine, visitor.today) : mine.filter(({ status }) => status === list);
+  const listed = list === 'today' ? dueTasks(mine, visitor) : mine.filter(({ status }) => status === list);
   const last = Math.max(Math.ceil(listed.length / PAGE) - 1, 0);
   const at = Math.min(page, last);
   const title = list === 'today' ? t('telegram.today') : statusText(visitor, list);
@@ -179,14 +179,19 @@ function isArchived(rows: Rows, { projectId }: TaskRow): boolean {
   return projectId !== null && !isActive(rows.get('project', projectId));
 }
 
-function dueTasks(tasks: readonly TaskRow[], today: string): TaskRow[] {
+function dueTasks(tasks: readonly TaskRow[], present: Present): TaskRow[] {
   return tasks
-    .filter((task) => isOpen(task) && task.deadline !== null && task.deadline <= today)
-    .toSorted((one, other) => ((one.deadline ?? '') < (other.deadline ?? '') ? -1 : 1));
+    .filter((task) => isOverdue(task, present) || isDueToday(task, present))
+    .toSorted((one, other) => (whenDue(one) < whenDue(other) ? -1 : 1));
+}
+
+/** Sorts by day, then by time. */
+function whenDue({ deadline, dueAt }: TaskRow): string {
+  return `${deadline ?? ''} ${dueAt === null ? 'later' : new Date(dueAt).toISOString()}`;
 }
 
 function taskButton(visitor: Visitor, task: TaskRow): Button {
-  const isLate = isOverdue(task, visitor.today);
+  const isLate = isOverdue(task, visitor);
   const due = task.deadline === null || !isOpen(task) ? '' : ` · ${dateText(visitor, task.deadline)}`;
   const label = nameOf(task, LABEL_MAX - due.length);
   return { text: `${isLate ? '! ' : ''}${label}${due}`, data: dataOf('card', task.id) };

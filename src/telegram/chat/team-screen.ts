@@ -116,7 +116,7 @@ function workOf(rows: Rows, lead: string, person: string): readonly WorkloadTask
 function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Samples[]): MemberState {
   const all = workOf(rows, visitor.person, person);
   const late = lateFor(rows, visitor, person, all);
-  const risks = all.map((task) => ({ id: task.id, risk: riskOf(task, { today: visitor.today, late }) }));
+  const risks = all.map((task) => ({ id: task.id, risk: riskOf(task, { ...visitor, late }) }));
   const blocked = risks.filter(({ risk }) => risk === 'blocked').map(({ id }) => id);
   const atRisk = risks.filter(({ risk }) => risk !== null && risk !== 'blocked').map(({ id }) => id);
   // Of tasks that the lead can't read nobody tells whether they are asked about.
@@ -136,7 +136,7 @@ function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Sa
     tasks: { blocked, atRisk, silent },
     names,
     words: said.map((id) => latestWords(rows, id)).filter((words) => words !== ''),
-    isOverloaded: isOverloaded(rows, person, { tasks: all, team, late, today: visitor.today }),
+    isOverloaded: isOverloaded(rows, person, { tasks: all, team, late, today: visitor.today, now: visitor.now }),
   };
 }
 
@@ -156,10 +156,11 @@ interface Work {
   readonly team: readonly Samples[];
   readonly late: Late;
   readonly today: string;
+  readonly now: number;
 }
 
 /** Whether work is due this week that does not fit into it, as on the page of the team. */
-function isOverloaded(rows: Rows, person: string, { tasks, team, late, today }: Work): boolean {
+function isOverloaded(rows: Rows, person: string, { tasks, team, late, today, now }: Work): boolean {
   const availability = rows.get('availability', person);
   const [week] = weeksShown('ahead', today);
   if (!availability || !week) return false;
@@ -167,6 +168,6 @@ function isOverloaded(rows: Rows, person: string, { tasks, team, late, today }: 
   const calendar = new WorkCalendar(workingHours, daysOff);
   const guesses = guessesOf({ items: tasks, team, calendar, timeZone });
   const dateOf = (instant: number) => localTime(instant, timeZone).date;
-  const load = loadOf(tasks, { today, weeks: [week], calendar, usual: USUAL, guesses, late, dateOf });
+  const load = loadOf(tasks, { today, now, weeks: [week], calendar, usual: USUAL, guesses, late, dateOf });
   return load.weeks[0]?.state === 'over';
 }

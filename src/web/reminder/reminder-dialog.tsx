@@ -22,6 +22,8 @@ const names = {
   monday: msg`Monday morning`,
   dayBefore: msg`A day before it’s due`,
   dueDay: msg`The day it’s due`,
+  hourBefore: msg`An hour before it’s due`,
+  dueTime: msg`When it’s due`,
 } as const;
 
 /** When to remind the person of a task: one of the usual times, or any other. */

@@ -9,9 +9,11 @@ const calendar = new PersonCalendar({
   daysOff: [],
 });
 const at = Date.parse;
-const task = (deadline: string | null) => ({ status: 'BACKLOG', deadline }) as const;
-const shown = (now: string, deadline: string | null = null) =>
-  suggestedTimes(at(now), task(deadline), calendar).map((each) => `${each.name} ${new Date(each.at).toISOString()}`);
+const task = (deadline: string | null, dueAt: number | null) => ({ status: 'BACKLOG', deadline, dueAt }) as const;
+const shown = (now: string, deadline: string | null = null, dueAt: number | null = null) =>
+  suggestedTimes(at(now), task(deadline, dueAt), calendar).map(
+    (each) => `${each.name} ${new Date(each.at).toISOString()}`,
+  );
 
 describe('suggested times of reminders', () => {
   it('are later today, tomorrow and on Monday when work begins, and before the due date', () => {
@@ -34,6 +36,16 @@ describe('suggested times of reminders', () => {
       'tomorrow 2026-11-19T08:00:00.000Z',
       'monday 2026-11-23T08:00:00.000Z',
       'dayBefore 2026-11-27T08:00:00.000Z',
+    ]);
+  });
+
+  it('are an hour before the due time and that itself where there is one', () => {
+    const due = at('2026-11-27T16:00Z');
+    expect(shown('2026-11-26T20:00Z', '2026-11-27', due).slice(1)).toEqual([
+      'monday 2026-11-30T08:00:00.000Z',
+      'dueDay 2026-11-27T08:00:00.000Z',
+      'hourBefore 2026-11-27T15:00:00.000Z',
+      'dueTime 2026-11-27T16:00:00.000Z',
     ]);
   });
 

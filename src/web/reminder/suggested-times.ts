@@ -4,11 +4,11 @@ import type { PersonCalendar } from '#domain/availability/person-calendar.ts';
 import { remindsAt } from '#domain/reminder/when.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
-/** Either a time, or days before the due date. */
-export type Wish = { readonly at: number } | { readonly daysBefore: number };
+/** Either a time, days before the due date, or minutes before the due time. */
+export type Wish = { readonly at: number } | { readonly daysBefore: number } | { readonly minutesBefore: number };
 
 export interface SuggestedTime {
-  readonly name: LaterTime['name'] | 'dayBefore' | 'dueDay';
+  readonly name: LaterTime['name'] | 'dayBefore' | 'dueDay' | 'hourBefore' | 'dueTime';
   readonly wish: Wish;
   /** When that would be. */
   readonly at: number;
@@ -16,18 +16,26 @@ export interface SuggestedTime {
 
 export function suggestedTimes(
   now: number,
-  task: Pick<TaskRow, 'status' | 'deadline'>,
+  task: Pick<TaskRow, 'status' | 'deadline' | 'dueAt'>,
   calendar: PersonCalendar,
 ): SuggestedTime[] {
-  const beforeDue = (daysBefore: number) => remindsAt({ at: null, daysBefore }, task, calendar);
   const all = [
-    { name: 'dayBefore', at: beforeDue(1), daysBefore: 1 },
-    { name: 'dueDay', at: beforeDue(0), daysBefore: 0 },
+    { name: 'dayBefore', wish: { daysBefore: 1 } },
+    { name: 'dueDay', wish: { daysBefore: 0 } },
+    ...(task.dueAt === null
+      ? []
+      : ([
+          { name: 'hourBefore', wish: { minutesBefore: 60 } },
+          { name: 'dueTime', wish: { minutesBefore: 0 } },
+        ] as const)),
   ] as const;
-  const beforeDueDate = all.flatMap(({ name, at, daysBefore }) => {
-    // Both are the last working day where the due date is on a weekend.
-    const isSame = name === 'dueDay' && all[0].at === at;
-    return at === null || at <= now || isSame ? [] : [{ name, at, wish: { daysBefore } }];
+  const taken = new Set<number | null>();
+  const beforeDueDate = all.flatMap(({ name, wish }) => {
+    const at = remindsAt({ at: null, daysBefore: null, minutesBefore: null, ...wish }, task, calendar);
+    // Two are the last working day where the due date is on a weekend.
+    if (at === null || at <= now || taken.has(at)) return [];
+    taken.add(at);
+    return [{ name, at, wish }];
   });
   return [...laterTimes(now, calendar).map(({ name, at }) => ({ name, at, wish: { at } })), ...beforeDueDate];
 }

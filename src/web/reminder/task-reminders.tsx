@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { AlarmClock, X } from 'lucide-react';
 import { removeReminder, setReminder } from '#domain/reminder/commands.ts';
 import { remindersQuery } from '#domain/reminder/queries.ts';
@@ -44,18 +44,13 @@ function Reminder({ reminder }: { readonly reminder: ReminderRow }) {
   const { t } = useLingui();
   const { run, newId } = usePulse();
   const timeOf = useTimeOf();
-  const { id, taskId, at, daysBefore, dueAt } = reminder;
+  const { id, taskId, at, daysBefore, minutesBefore, dueAt } = reminder;
   const when = dueAt === null ? t`Starts once there’s a due date` : timeOf(dueAt);
-  const why =
-    daysBefore === null
-      ? undefined
-      : daysBefore === 0
-        ? t`The day it’s due`
-        : plural(daysBefore, { one: '# day before it’s due', other: '# days before it’s due' });
+  const why = wayOf(reminder);
 
   function remove(): void {
     if (!run(removeReminder({ id })).success) return;
-    const wish = daysBefore === null ? { at: at ?? 0 } : { daysBefore };
+    const wish = minutesBefore !== null ? { minutesBefore } : daysBefore !== null ? { daysBefore } : { at: at ?? 0 };
     const undo = undoable(() => void run(setReminder({ id: newId(), taskId, ...wish })));
     toast({ title: t`Reminder removed`, isPolite: true, undo });
   }
@@ -81,4 +76,16 @@ function Reminder({ reminder }: { readonly reminder: ReminderRow }) {
       </Button>
     </span>
   );
+}
+
+/** How it is counted; undefined for a chosen time. */
+function wayOf({ daysBefore, minutesBefore }: ReminderRow): string | undefined {
+  if (minutesBefore === 0) return t`When it’s due`;
+  if (minutesBefore !== null)
+    return minutesBefore % 60 === 0
+      ? plural(minutesBefore / 60, { one: '# hour before it’s due', other: '# hours before it’s due' })
+      : plural(minutesBefore, { one: '# minute before it’s due', other: '# minutes before it’s due' });
+  if (daysBefore === null) return undefined;
+  if (daysBefore === 0) return t`The day it’s due`;
+  return plural(daysBefore, { one: '# day before it’s due', other: '# days before it’s due' });
 }

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePresent } from '#web/data/present.ts';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { daysFrom, exactDate, relativeDate } from '#web/ui/date.ts';
+import { daysFrom, exactDate, plainDate, relativeDate } from '#web/ui/date.ts';
+import { timeOfDay } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
 interface DeadlineProps {
   readonly date: string;
+  /** The instant of its time; null without one. */
+  readonly dueAt?: number | null;
   readonly today: string;
   /** A done task is never late. */
   readonly done: boolean;
@@ -14,21 +18,45 @@ interface DeadlineProps {
 }
 
 /** A deadline relative to today, in color when that is over or today; the exact date on hover. */
-export function Deadline({ date, today, done, repeats = false }: DeadlineProps) {
+export function Deadline({ dueAt = null, ...props }: DeadlineProps) {
+  const { date, today } = props;
+  return dueAt === null ? (
+    <Dated {...props} isPast={daysFrom(today, date) < 0} />
+  ) : (
+    <Timed {...props} date={date} dueAt={dueAt} />
+  );
+}
+
+/** With the time by the viewer's clock, and with their day where it is another one. */
+function Timed({ dueAt, ...props }: Omit<DeadlineProps, 'dueAt'> & { readonly dueAt: number }) {
+  const locale = useLocale();
+  const { now } = usePresent();
+  const [day, time] = [plainDate(dueAt), timeOfDay(dueAt, locale)];
+  const text = day === props.date ? time : `${relativeDate(day, props.today, locale)}, ${time}`;
+  return <Dated {...props} isPast={dueAt <= now} time={day === props.date ? `, ${text}` : ` (${text})`} />;
+}
+
+interface DatedProps extends Omit<DeadlineProps, 'dueAt'> {
+  readonly isPast: boolean;
+  /** As it stands after the day. */
+  readonly time?: string;
+}
+
+function Dated({ date, today, done, repeats = false, isPast, time = '' }: DatedProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const days = daysFrom(today, date);
-  const urgency = done ? 'none' : days < 0 ? 'late' : days === 0 ? 'today' : 'none';
+  const urgency = done ? 'none' : isPast ? 'late' : date <= today ? 'today' : 'none';
+  const exact = exactDate(date, locale) + time;
   return (
     <time
       dateTime={date}
-      data-tip={urgency === 'late' ? t`Overdue: ${exactDate(date, locale)}` : exactDate(date, locale)}
+      data-tip={urgency === 'late' ? t`Overdue: ${exact}` : exact}
       className={classNames('relative z-1 inline-flex min-w-0 items-center gap-1 whitespace-nowrap', colours[urgency])}
     >
       <CalendarGlyph />
       <span className="sr-only">{urgency === 'late' ? t`Overdue` : t`Due`}</span>
       <span dir="auto" className="truncate">
-        {relativeDate(date, today, locale)}
+        {relativeDate(date, today, locale) + time}
       </span>
       {repeats && <RepeatGlyph />}
       {repeats && <span className="sr-only">{t`Repeats`}</span>}

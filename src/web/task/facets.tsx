@@ -196,9 +196,9 @@ const RANGE = 'range';
 
 function DueChoice({ label, anchor, filter, onChange, query }: CountedProps) {
   const { t } = useLingui();
-  const { due, today } = filter;
+  const { due, present } = filter;
   const range = due !== null && typeof due === 'object' ? due : null;
-  const duesOf = useCallback((task: TaskRow) => DUES.filter((each) => isDue(task, each, today)), [today]);
+  const duesOf = useCallback((task: TaskRow) => DUES.filter((each) => isDue(task, each, present)), [present]);
   const counted = useFacetCounts(query, duesOf);
   const named = DUES.map((value) => ({ value, label: t(dueLabels[value]), ...counted(value) }));
   const change = (range: DayRange | null) => onChange({ ...filter, due: range });

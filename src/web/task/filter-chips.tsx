@@ -72,7 +72,8 @@ function useChosenValues(filter: Filter): (facet: Facet) => readonly string[] {
   const projects = useRowsById('project');
   const names = (ids: readonly string[]) => ids.map((id) => (id === ME ? t`Me` : nameOf(people, id)));
   const rangeName = ({ from, to }: DayRange) => {
-    const dayName = (day: string, place: 'alone' | 'sentence') => relativeDate(day, filter.today, locale, place);
+    const dayName = (day: string, place: 'alone' | 'sentence') =>
+      relativeDate(day, filter.present.today, locale, place);
     if (from !== null && to !== null) return `${dayName(from, 'alone')} – ${dayName(to, 'sentence')}`;
     const day = dayName(from ?? to ?? '', 'sentence');
     return from === null ? t`Until ${day}` : t`From ${day}`;

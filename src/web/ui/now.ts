@@ -12,15 +12,19 @@ let stopServerTime = () => {};
 
 /** The server's time, accurate to the minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => minute);
+  return useSyncExternalStore(subscribeToMinutes, currentMinute);
 }
 
 /** Today's date for the viewer; changes at their midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, () => plainDate(minute));
+  return useSyncExternalStore(subscribeToMinutes, () => plainDate(minute));
 }
 
-function subscribe(listener: () => void): () => void {
+export function currentMinute(): number {
+  return minute;
+}
+
+export function subscribeToMinutes(listener: () => void): () => void {
   if (listeners.size === 0) {
     minute = serverNow();
     timer = window.setInterval(tick, MINUTE);

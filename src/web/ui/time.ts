@@ -14,6 +14,11 @@ export function relativeTime(instant: number, now: number, locale: string, place
   return relativeDate(plainDate(instant), plainDate(now), locale, place);
 }
 
+/** "14:03", "2:03 PM". */
+export function timeOfDay(instant: number, locale: string, zone = timeZone.get()): string {
+  return formatter(locale, { timeStyle: 'short', ...(zone && { timeZone: zone }) }).format(instant);
+}
+
 /** "20 November 2026, 14:03". */
 export function exactTime(instant: number, locale: string): string {
   const zone = timeZone.get();

@@ -109,4 +109,22 @@ function judgeHistory(task: Row, verdict: Verdict): void {
   verdict.check(slips >= 0 && days >= slips, 'slips', () => `task ${task.id} slipped ${slips} times, ${days} days`);
   const [start, due] = [text(task, 'startDate'), text(task, 'deadline')];
   verdict.check(start === '' || due === '' || start <= due, 'start', () => `task ${task.id}: ${start} after ${due}`);
+  judgeDueTime(task, verdict);
+}
+
+/** A due time is there with a date and a zone alone, and its instant is when the clocks there show it. */
+function judgeDueTime(task: Row, verdict: Verdict): void {
+  const [day, zone] = [text(task, 'deadline'), text(task, 'dueZone')];
+  const [minutes, instant] = [Reflect.get(task, 'dueTime') as unknown, Reflect.get(task, 'dueAt') as unknown];
+  const says = () => `task ${task.id} is due on ${day} at ${String(minutes)} in ${zone}, which is ${String(instant)}`;
+  if (typeof minutes !== 'number' || typeof instant !== 'number') {
+    verdict.check(minutes === null && instant === null && zone === '', 'due times', says);
+    return;
+  }
+  const shown = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(
+    instant,
+  );
+  const [date = '', clock = ''] = shown.split(' ');
+  const [hours = 0, rest = 0] = clock.split(':').map(Number);
+  verdict.check(date === day && hours * 60 + rest === minutes, 'due times', says);
 }

@@ -9,6 +9,7 @@ const COLUMNS = [
   'status',
   'priority',
   'deadline',
+  'dueAt',
   'startDate',
   'progress',
   'estimate',
@@ -84,7 +85,9 @@ function ofPrivate(task: Row): Row {
   const monday = typeof doneAt === 'number' ? mondayBefore(new Date(doneAt)) : null;
   return {
     ...Object.fromEntries(['assignee', 'estimate', 'createdAt'].map((name) => [name, Reflect.get(task, name)])),
-    ...Object.fromEntries(['priority', 'startDate', 'answer', 'answeredAt', 'startedAt'].map((name) => [name, null])),
+    ...Object.fromEntries(
+      ['priority', 'dueAt', 'startDate', 'answer', 'answeredAt', 'startedAt'].map((name) => [name, null]),
+    ),
     ...{ id: task.id, deletedAt: null, progress: 0, slips: 0, slippedDays: 0 },
     status: text(task, 'status') === 'DONE' ? 'DONE' : 'BACKLOG',
     deadline: sundayOf(Reflect.get(task, 'deadline')),

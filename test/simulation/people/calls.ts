@@ -67,7 +67,9 @@ const makers: readonly (readonly [number, Make])[] = [
         taskId: id,
         ...(random.chance(0.7)
           ? { at: Math.floor(sight.now) + random.below(30_000) }
-          : { daysBefore: random.below(3) }),
+          : random.chance(0.5)
+            ? { daysBefore: random.below(3) }
+            : { minutesBefore: random.pick([0, 60, 1440]) }),
       })),
   ],
   [1, (random, sight) => ofRow(random, sight, 'reminder', 'reminder.remove', {})],
@@ -275,6 +277,13 @@ function handover(random: Random, sight: CallContext): Readonly<Record<string, u
 
 const DEADLINES = ['2026-12-01', '2027-01-31', null];
 
+function someTime(random: Random): { dueTime: number | null; dueZone: string } {
+  return {
+    dueTime: random.pick([0, 570, 1439, null]),
+    dueZone: random.pick(['UTC', 'Asia/Tokyo', 'America/New_York']),
+  };
+}
+
 function change(random: Random): Call['input'] {
   const changes: readonly [Call['input'], ...Call['input'][]] = [
     { name: words(random) },
@@ -282,6 +291,8 @@ function change(random: Random): Call['input'] {
     { progress: random.below(101) },
     { priority: random.pick(['LOW', 'STANDARD', 'HIGH', 'URGENT']) },
     { deadline: random.pick(DEADLINES) },
+    { deadline: random.pick(DEADLINES), ...someTime(random) },
+    someTime(random),
     { startDate: random.pick(['2026-11-30', '2027-01-02', null]) },
     { estimate: random.pick([30, 90, 480, null]) },
   ];

@@ -5,13 +5,14 @@
 import type { CheckInRow } from '#domain/check-in/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { isAtWork, type Hours } from './local.ts';
-import { atWorkFrom, missedAt, momentAfter, type AskedAbout } from './moments.ts';
+import { atWorkFrom, missedAt, momentAfter, momentDue, type AskedAbout } from './moments.ts';
 
 /** What is expected of one task that is, or was, asked about. */
 export interface Expected {
   assignee: string;
   level: string;
   deadline: string | null;
+  moment: number | null;
   /** Whether it is to be asked about at all. */
   isAsked: boolean;
   /** Moments up to this one are dealt with. */
@@ -66,16 +67,22 @@ export function startAnew(of: Expected, now: number): void {
 /** Whether assignees changed of their task what tells others how it is going. */
 export function isTouched(before: TaskRow, after: TaskRow, actor: string): boolean {
   if (actor !== before.assignee || actor !== after.assignee) return false;
-  return after.comments > before.comments || TELLING.some((column) => before[column] !== after[column]);
+  if (after.comments > before.comments || momentDue(before) !== momentDue(after)) return true;
+  return TELLING.some((column) => before[column] !== after[column]);
 }
 
 /** Whether the question that was closed is to be open again: the task is in all that tells how it goes as it was. */
 export function isToComeBack({ closed }: Expected, task: TaskRow, hours: Hours, now: number): boolean {
   if (!closed || !isToAsk(task)) return false;
   const { was, askedAt } = closed;
-  const until = missedAt(askedAt, { level: task.micromanagement, deadline: task.deadline }, hours);
+  const until = missedAt(
+    askedAt,
+    { level: task.micromanagement, deadline: task.deadline, moment: momentDue(task) },
+    hours,
+  );
   const same = ['assignee', 'micromanagement', 'comments', ...STATE] as const;
-  return same.every((each) => task[each] === was[each]) && until !== null && until > now;
+  const isSame = momentDue(task) === momentDue(was) && same.every((each) => task[each] === was[each]);
+  return isSame && until !== null && until > now;
 }
 
 /** Notes that a change of the task closed its question. */
@@ -106,4 +113,4 @@ function nextMoment(of: Expected, hours: Hours): number | null {
   return answered === null ? null : momentAfter(answered, about(of), hours);
 }
 
-const about = ({ level, deadline }: Expected): AskedAbout => ({ level, deadline });
+const about = ({ level, deadline, moment }: Expected): AskedAbout => ({ level, deadline, moment });

@@ -24,7 +24,7 @@ import {
   type Expected,
 } from './expected.ts';
 import { clockAt, isAtWork, type Hours } from './local.ts';
-import { atWorkFrom } from './moments.ts';
+import { atWorkFrom, momentDue } from './moments.ts';
 import { SummaryJudge } from './summaries.ts';
 import { ReminderJudge } from './reminders.ts';
 
@@ -209,7 +209,13 @@ export class YearJudge {
       const isAsked = isToAsk(row);
       if (isOthers || task.level !== row.micromanagement) task.notifiedAt = null;
       if (isOthers || task.level !== row.micromanagement || (isAsked && wasDue.get(id) === null)) startAnew(task, now);
-      Object.assign(task, { assignee: row.assignee, level: row.micromanagement, deadline: row.deadline, isAsked });
+      Object.assign(task, {
+        assignee: row.assignee,
+        level: row.micromanagement,
+        deadline: row.deadline,
+        moment: momentDue(row),
+        isAsked,
+      });
       // An answer changes the task too.
       const isAnswer =
         event !== undefined &&
@@ -357,6 +363,7 @@ function begun(task: TaskRow, now: number): Expected {
     assignee: task.assignee,
     level: task.micromanagement,
     deadline: task.deadline,
+    moment: momentDue(task),
     isAsked: true,
     from: now,
     touchedAt: null,

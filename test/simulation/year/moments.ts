@@ -1,4 +1,5 @@
 /** When a person is asked about a task, as decision 32 has it: day after day, in the plainest way. */
+import type { TaskRow } from '#domain/task/row.ts';
 import { clockAt, dayAfter, isAtWork, isWorkday, whenClockShows, type Hours } from './local.ts';
 
 /** Nobody is off work for longer. */
@@ -7,6 +8,14 @@ const DAYS = 400;
 export interface AskedAbout {
   readonly level: string;
   readonly deadline: string | null;
+  /** The instant of its time; null without one. */
+  readonly moment: number | null;
+}
+
+/** The instant at which a task with a due time is due: the first at which the clocks of its zone show it, or a later one. */
+export function momentDue({ deadline, dueTime, dueZone }: TaskRow): number | null {
+  if (deadline === null || dueTime === null) return null;
+  return whenClockShows(deadline, dueTime, dueZone ?? 'UTC') ?? Date.parse(deadline) + dueTime * 60_000;
 }
 
 /** The first due moment later than this instant. */
@@ -38,15 +47,21 @@ export function missedAt(askedAt: number, task: AskedAbout, hours: Hours): numbe
 
 /** This instant if the person works, else when they begin to. */
 export function atWorkFrom(instant: number, hours: Hours): number | null {
-  return isAtWork(instant, hours) ? instant : momentAfter(instant, { level: 'MEDIUM', deadline: null }, hours);
+  return isAtWork(instant, hours)
+    ? instant
+    : momentAfter(instant, { level: 'MEDIUM', deadline: null, moment: null }, hours);
 }
 
-function minutesOn(date: string, { level, deadline }: AskedAbout, hours: Hours): readonly number[] {
+function minutesOn(date: string, { level, deadline, moment }: AskedAbout, hours: Hours): readonly number[] {
   if (!isWorkday(date, hours)) return [];
   const { open, close } = hours;
   if (level === 'HIGH') return [open, open + Math.floor((close - open) / 2)];
   if (level === 'MEDIUM') return [open];
-  return level === 'LOW' && (isFirstOfWeek(date, hours) || isWarning(date, deadline, hours)) ? [open] : [];
+  return level === 'LOW' &&
+    (isFirstOfWeek(date, hours) ||
+      isWarning(date, moment === null ? deadline : clockAt(moment, hours.zone).date, hours))
+    ? [open]
+    : [];
 }
 
 function isFirstOfWeek(date: string, hours: Hours): boolean {

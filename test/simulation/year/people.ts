@@ -82,7 +82,7 @@ export function someDeed(sight: Sight): Doing {
   const by = (call: Call): Doing => ({ person: who, call });
   return random.weighted<() => Doing>([
     [3, () => by(updateTask({ id, progress: random.below(100) }))],
-    [1, () => by(updateTask({ id, deadline: dayAfter(dateOf(sight.now), random.below(20)) }))],
+    [1, () => by(updateTask({ id, ...someDue(sight) }))],
     [1, () => by(createComment({ id: sight.newId(), taskId: id, text: 'It goes on' }))],
     [2, () => by(setLevel({ id, micromanagement: random.pick(['OFF', 'LOW', 'MEDIUM', 'MEDIUM', 'HIGH', 'HIGH']) }))],
     [2, () => by(moveTask({ id, status: random.pick(['BACKLOG', 'IN_PROGRESS', 'ON_HOLD', 'DONE']) }))],
@@ -99,6 +99,12 @@ export function someDeed(sight: Sight): Doing {
     [2, () => takenBack(sight) ?? by(updateTask({ id, progress: 50 }))],
     [4, () => ({ person: boss, call: bringBack({ taskId: putAside(sight) ?? id }) })],
   ])();
+}
+
+function someDue({ random, now }: Sight) {
+  const deadline = dayAfter(dateOf(now), random.below(20));
+  if (random.chance(0.5)) return { deadline };
+  return { deadline, dueTime: random.chance(0.3) ? null : random.below(24 * 60), dueZone: random.pick(ZONES) ?? 'UTC' };
 }
 
 /** Puts the project away, or brings it back, which they do sooner. */
@@ -123,9 +129,11 @@ function holiday({ database, random, now }: Sight, person: string): Doing {
 function reminder({ database, random, now, newId }: Sight, taskId: string): Call {
   const known = random.pick((database.all('reminder') as unknown as ReminderRow[]).slice(-3));
   if (known && random.chance(0.1)) return removeReminder({ id: known.id });
-  const wish = random.chance(0.5)
-    ? { at: Math.floor(now + random.between(MINUTE, 9 * DAY)) }
-    : { daysBefore: random.below(4) };
+  const wish = random.pick([
+    { at: Math.floor(now + random.between(MINUTE, 9 * DAY)) },
+    { daysBefore: random.below(4) },
+    { minutesBefore: random.pick([0, 10, 60, 1440]) },
+  ] as const);
   return setReminder({ id: newId(), taskId, ...wish });
 }
 

@@ -3,7 +3,8 @@ import type { NotificationRow } from '#domain/notification/row.ts';
 import type { ReminderRow } from '#domain/reminder/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import { dayAfter, isWorkday, whenClockShows, type Hours } from './local.ts';
+import { momentDue } from './moments.ts';
+import { clockAt, dayAfter, isWorkday, whenClockShows, type Hours } from './local.ts';
 
 /** The longest time that anyone is off work (ms). */
 const DAYS = 60;
@@ -73,18 +74,22 @@ export class ReminderJudge {
     return [...this.#known.reminders()].filter(({ deletedAt }) => deletedAt === null);
   }
 
-  #dueAt({ userId, taskId, at, daysBefore }: ReminderRow): number | null {
+  #dueAt({ userId, taskId, at, daysBefore, minutesBefore }: ReminderRow): number | null {
     const task = this.#known.task(taskId);
     const hours = this.#known.hours(userId);
     if (!task || !hours || task.deletedAt !== null || task.status === 'DONE') return null;
     if (at !== null) return at;
-    if (task.deadline === null || daysBefore === null) return null;
-    const wanted = dayAfter(task.deadline, -daysBefore);
+    const moment = momentDue(task);
+    if (moment !== null && minutesBefore !== null) return moment - minutesBefore * 60_000;
+    const day = moment === null ? task.deadline : clockAt(moment, hours.zone).date;
+    if (day === null) return null;
+    const wanted = dayAfter(day, -(daysBefore ?? 0));
     for (let day = 0; day < DAYS; day += 1) {
       const date = dayAfter(wanted, -day);
       const begin = isWorkday(date, hours) ? whenClockShows(date, hours.open, hours.zone) : null;
-      if (begin !== null) return begin;
+      if (begin !== null && (moment === null || begin <= moment)) return begin;
     }
-    return whenClockShows(wanted, NINE, hours.zone);
+    const nine = whenClockShows(wanted, NINE, hours.zone);
+    return moment === null || (nine !== null && nine < moment) ? nine : moment;
   }
 }

@@ -110,6 +110,7 @@ const COPIED = [
   'status',
   'priority',
   'deadline',
+  'dueAt',
   'startDate',
   'progress',
   'estimate',
@@ -137,7 +138,7 @@ function copyChecks(): Check[] {
     select p."deadline" from "task" p where p."id" = t."parentId" and p."deletedAt" is null) end`;
   const differs = sql`case when ${isPrivate} then
       ${differsIn(['assignee', 'estimate', 'createdAt'])} or not ${isTrue('w.isPrivate')} or w."priority" is not null
-      or w."startDate" is not null or w."answer" is not null or w."answeredAt" is not null or w."startedAt" is not null
+      or w."startDate" is not null or w."dueAt" is not null or w."answer" is not null or w."answeredAt" is not null or w."startedAt" is not null
       or w."progress" <> 0 or w."slips" <> 0 or w."slippedDays" <> 0
       or w."status" <> case when t."status" = 'DONE' then 'DONE' else 'BACKLOG' end
       or w."doneAt" is distinct from (t."doneAt" / ${sql.lit(DAY)} + 3) / 7 * ${sql.lit(7 * DAY)} + ${sql.lit(DAY / 2)}

@@ -6,7 +6,7 @@ import { fieldsFromFilter, filteredProject } from './fields-from-filter.ts';
 const today = '2026-11-24';
 const possible = { person: 'me', canAssign: (id: string) => id !== 'stranger', isTag: (id: string) => id !== 'gone' };
 const under = (search: BoardSearch, day = today) =>
-  fieldsFromFilter({ ...filterOf(search), alike: [], hidden: [], today: day, me: 'me' }, possible);
+  fieldsFromFilter({ ...filterOf(search), alike: [], hidden: [], present: { today: day, now: 0 }, me: 'me' }, possible);
 
 describe('task added under a filter', () => {
   it('is assigned to its creator without any filter', () => {
@@ -28,7 +28,7 @@ describe('task added under a filter', () => {
 
   it('goes into the project that is chosen, if it is the only one', () => {
     const into = (project: string) =>
-      filteredProject({ ...filterOf({ project }), alike: [], hidden: [], today, me: 'me' });
+      filteredProject({ ...filterOf({ project }), alike: [], hidden: [], present: { today, now: 0 }, me: 'me' });
     expect(['p', 'p,q', 'none', ''].map(into)).toEqual(['p', null, null, null]);
   });
 

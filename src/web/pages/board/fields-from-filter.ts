@@ -19,13 +19,13 @@ export interface Fields {
 
 /** Values that can't be taken over are left out: the filter then hides the task. */
 export function fieldsFromFilter(filter: Required<TaskFilter>, { person, canAssign, isTag }: Possible): Fields {
-  const { priorities, tags, tagged, due, today, me } = filter;
+  const { priorities, tags, tagged, due, present, me } = filter;
   const assignees = filter.assignees.map((id) => (id === ME ? me : id));
   // A default that is among the chosen values stays.
   const priority = priorities.includes('STANDARD') ? undefined : PRIORITIES.find((each) => priorities.includes(each));
   const known = tags.filter(isTag);
   const taken = tagged === 'all' ? known : known.slice(0, 1);
-  const deadline = deadlineUnder(due, today);
+  const deadline = deadlineUnder(due, present.today);
   return {
     assignee: assignees.length === 0 || assignees.includes(person) ? person : (assignees.find(canAssign) ?? person),
     ...(priority && { priority }),

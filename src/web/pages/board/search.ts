@@ -57,8 +57,8 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   return addressStrings(search, NAMES);
 }
 
-/** The filter in the address; `today` is the viewer's date. */
-export type AddressFilter = Required<Omit<TaskFilter, 'today' | 'alike' | 'me' | 'hidden'>>;
+/** The filter in the address. */
+export type AddressFilter = Required<Omit<TaskFilter, 'present' | 'alike' | 'me' | 'hidden'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
   const {

@@ -3,7 +3,7 @@ import type { TaskFilter, TaskOrder } from '#domain/task/queries.ts';
 import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { usePulse } from '#web/data/context.ts';
 import { sameTags, useTagsById } from '#web/data/tags.ts';
-import { useToday } from '#web/ui/now.ts';
+import { usePresent } from '#web/data/present.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
@@ -30,7 +30,7 @@ export function useFilter(
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
   const { person: me } = usePulse();
-  const today = useToday();
+  const present = usePresent();
   const tags = useTagsById();
   const hidden = useArchivedProjects();
   const [state, setState] = useState<Chosen>({ address, filter: filterOf(search), written: null });
@@ -52,8 +52,8 @@ export function useFilter(
     timer.current = window.setTimeout(() => settle(filter), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, order, today, me, hidden, alike: sameTags(tags, state.filter.tags) }),
-    [state.filter, order, today, me, hidden, tags],
+    () => ({ ...state.filter, order, present, me, hidden, alike: sameTags(tags, state.filter.tags) }),
+    [state.filter, order, present, me, hidden, tags],
   );
   return [filter, change];
 }

@@ -58,8 +58,8 @@ export function useSections(
     if (grouping !== 'stream')
       order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
-    const { today, projectId, projects } = context;
-    const sectioning = sectioningOf(grouping, { today, order, tagFor });
+    const { projectId, projects } = context;
+    const sectioning = sectioningOf(grouping, { present: context, order, tagFor });
     const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? '')) : NONE;
     return {
       names,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addedQuery, agendaQuery, type Span } from '#domain/task/agenda.ts';
 import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { usePresent } from '#web/data/present.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { dayOf, plainDate, relativeDate } from '#web/ui/date.ts';
@@ -16,8 +17,6 @@ import { useAgendaTasks } from './use-agenda-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 
 interface AgendaProps {
-  /** The viewer's date. */
-  readonly today: string;
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (taskId: string) => void;
@@ -28,22 +27,24 @@ interface AgendaProps {
 }
 
 /** The person's tasks day by day, and tasks they have added today that fit nowhere else. */
-export function Agenda({ today, actions, openId, onOpen, nothing, children }: AgendaProps) {
+export function Agenda({ actions, openId, onOpen, nothing, children }: AgendaProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const pulse = usePulse();
   const { person } = pulse;
+  const present = usePresent();
+  const { today } = present;
   const ready = useScope(`assigned:${person}`) === 'open';
   const hidden = useArchivedProjects();
-  const of = (span: Span) => agendaQuery(person, span, today, hidden);
+  const of = (span: Span) => agendaQuery(person, span, present, hidden);
   const overdue = useList(of('overdue')).group();
   const dueToday = useList(of('today')).group();
   const soon = useList(of('soon')).group();
   const later = useList(of('later')).group();
   const undated = useList(of('undated')).group();
   const since = useMemo(() => startOfDay(today, (at) => plainDate(at)), [today]);
-  const addedUndated = useList(addedQuery(person, 'undated', { since, today, hidden })).group();
-  const addedLater = useList(addedQuery(person, 'later', { since, today, hidden })).group();
+  const addedUndated = useList(addedQuery(person, 'undated', { since, present, hidden })).group();
+  const addedLater = useList(addedQuery(person, 'later', { since, present, hidden })).group();
   const added = useMemo(
     () => [...addedUndated, ...addedLater].toSorted((one, other) => other.createdAt - one.createdAt),
     [addedUndated, addedLater],

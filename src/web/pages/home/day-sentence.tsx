@@ -6,18 +6,20 @@ import { openCheckInsQuery } from '#domain/check-in/queries.ts';
 import { agendaQuery } from '#domain/task/agenda.ts';
 import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
+import { usePresent } from '#web/data/present.ts';
 import { formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
 /** The day in one sentence: “3 due today, 1 late, 4 check-ins”, and its date. */
-export function DaySentence({ today }: { readonly today: string }) {
+export function DaySentence() {
   const { t } = useLingui();
   const locale = useLocale();
   const { person } = usePulse();
+  const present = usePresent();
   const hidden = useArchivedProjects();
   const isReady = useScope(`assigned:${person}`) === 'open';
-  const due = useList(agendaQuery(person, 'today', today, hidden)).total;
-  const late = useList(agendaQuery(person, 'overdue', today, hidden)).total;
+  const due = useList(agendaQuery(person, 'today', present, hidden)).total;
+  const late = useList(agendaQuery(person, 'overdue', present, hidden)).total;
   const asked = useList(openCheckInsQuery(person)).total;
   const parts = [
     due > 0 && plural(due, { one: '# due today', other: '# due today' }),
@@ -28,7 +30,7 @@ export function DaySentence({ today }: { readonly today: string }) {
       </Link>
     ),
   ].filter((part) => part !== false);
-  const date = formatDate(today, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const date = formatDate(present.today, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 
   return (
     <p className="text-muted">

@@ -25,7 +25,7 @@ export function Greeting({ today }: { readonly today: string }) {
               ? t`Good afternoon, ${name}`
               : t`Good evening, ${name}`}
         </h1>
-        <DaySentence today={today} />
+        <DaySentence />
       </div>
       <OwnPulse today={today} />
     </header>

@@ -86,7 +86,6 @@ export function HomePage() {
                 <QuickAdd onOpen={open} />
                 <FirstSteps {...steps} />
                 <Agenda
-                  today={today}
                   actions={actions}
                   openId={taskId}
                   onOpen={open}

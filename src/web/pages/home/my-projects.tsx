@@ -36,7 +36,7 @@ export function MyProjects() {
 }
 
 /** The viewer's next task in a project. */
-function NextTask({ task: { name, deadline } }: { readonly task: TaskRow }) {
+function NextTask({ task: { name, deadline, dueAt } }: { readonly task: TaskRow }) {
   const { t } = useLingui();
   const today = useToday();
   if (deadline === null) return null;
@@ -44,7 +44,7 @@ function NextTask({ task: { name, deadline } }: { readonly task: TaskRow }) {
     <p className="flex h-5 items-center gap-3 pl-4 text-xs text-faint">
       <span dir="auto" className="min-w-0 grow truncate">{t`Next: ${name}`}</span>
       <span className="flex shrink-0">
-        <Deadline date={deadline} today={today} done={false} />
+        <Deadline date={deadline} dueAt={dueAt} today={today} done={false} />
       </span>
     </p>
   );

@@ -10,6 +10,7 @@ const item = (id: string, change: Partial<PulseItem>): PulseItem => ({
   answer: null,
   answeredAt: null,
   deadline: null,
+  dueAt: null,
   progress: 0,
   slips: 0,
   ...change,

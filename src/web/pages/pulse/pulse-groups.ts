@@ -6,7 +6,7 @@ import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 /** What is known of a task also where it cannot be read. */
 export type PulseItem = Pick<
   TaskRow,
-  'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'progress' | 'slips'
+  'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'dueAt' | 'progress' | 'slips'
 > &
   Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'> & Pick<WorkloadTaskRow, 'isPrivate'>>;
 
@@ -19,7 +19,7 @@ export type PulseGroups = readonly (readonly [state: PulseState, items: readonly
 export function pulseGroups(
   items: readonly PulseItem[],
   silent: ReadonlySet<string>,
-  context: RiskContext & { readonly now: number },
+  context: RiskContext,
 ): PulseGroups {
   const risks = new Map(items.map((item) => [item, riskOf(item, context)]));
   const rankOf = (item: PulseItem) => ranks.get(risks.get(item) ?? null) ?? RISKS.length;

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NOT_OPEN, riskOf } from '#domain/workload/definitions.ts';
 import { useList } from '#web/data/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { useToday } from '#web/ui/now.ts';
+import { usePresent } from '#web/data/present.ts';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
 
 /** To the pulse of a project, with what is in the way there. */
@@ -36,7 +36,7 @@ export function PulseLink({ projectId }: { projectId: string }) {
 
 /** As the page that it leads to counts them. Counted again after what was changed is shown. */
 function useCounts(projectId: string): { readonly blocked: number; readonly atRisk: number } {
-  const today = useToday();
+  const present = usePresent();
   const tasks = useDeferredValue(
     useList({
       from: 'task',
@@ -47,11 +47,11 @@ function useCounts(projectId: string): { readonly blocked: number; readonly atRi
   return useMemo(() => {
     const counts = { blocked: 0, atRisk: 0 };
     for (const task of tasks) {
-      const risk = riskOf(task, { today, late: NONE });
+      const risk = riskOf(task, { ...present, late: NONE });
       if (risk !== null) counts[risk === 'blocked' ? 'blocked' : 'atRisk'] += 1;
     }
     return counts;
-  }, [tasks, today]);
+  }, [tasks, present]);
 }
 
 /** Who is forecast to be late follows from all that a person has to do, which only their leads know. */

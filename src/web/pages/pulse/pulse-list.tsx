@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { PulseState } from '#domain/check-in/pulse.ts';
-import { riskOf } from '#domain/workload/definitions.ts';
+import { riskOf, type RiskContext } from '#domain/workload/definitions.ts';
 import type { Late } from '#domain/workload/late.ts';
 import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { stateIcons, stateLabels } from './states.tsx';
 
 interface PulseListProps {
   readonly groups: PulseGroups;
-  readonly context: { readonly today: string; readonly late: Late };
+  readonly context: RiskContext & { readonly late: Late };
   readonly actions: Actions;
   readonly onOpen: (taskId: string) => void;
 }

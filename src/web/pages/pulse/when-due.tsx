@@ -11,14 +11,14 @@ interface WhenDueProps {
 }
 
 /** When an open task is due: of a private one the week. And when it is done, if it is likely late. */
-export function WhenDue({ item: { deadline, isPrivate }, likely, today }: WhenDueProps) {
+export function WhenDue({ item: { deadline, dueAt, isPrivate }, likely, today }: WhenDueProps) {
   const weekLabel = useWeekLabel();
   if (deadline === null) return null;
   if (isPrivate === true)
     return <span className="whitespace-nowrap">{weekLabel({ from: mondayOf(deadline), to: deadline })}</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <Deadline date={deadline} today={today} done={false} />
+      <Deadline date={deadline} dueAt={dueAt} today={today} done={false} />
       <Likely day={likely} today={today} />
     </span>
   );

@@ -65,7 +65,7 @@ export function TaskItem({ task, bridge, onOpen }: TaskItemProps) {
           </span>
           {(deadline !== null || project !== undefined || progress > 0) && (
             <span className="flex min-w-0 items-center gap-2.5 text-muted">
-              {deadline !== null && <Deadline date={deadline} today={today} done={isDone} />}
+              {deadline !== null && <Deadline date={deadline} dueAt={task.dueAt} today={today} done={isDone} />}
               {!isDone && progress > 0 && <span className="tabular-nums">{t`${progress}%`}</span>}
               {project && (
                 <span dir="auto" className="truncate">

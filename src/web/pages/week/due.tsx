@@ -14,11 +14,11 @@ interface DueProps {
 }
 
 /** What is due by the end of the week and not done, what is lost most first. */
-export function Due({ week: { due, today, lastDay }, onOpen }: DueProps) {
+export function Due({ week: { due, today, now, lastDay }, onOpen }: DueProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const day = formatDate(lastDay, locale, { weekday: 'long' });
-  const overdue = due.filter(({ item }) => isOverdue(item, today));
+  const overdue = due.filter(({ item }) => isOverdue(item, { today, now }));
   const atRisk = due.filter(({ risk }) => risk !== null);
   const shared = { today, onOpen };
   return (

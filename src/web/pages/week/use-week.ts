@@ -18,6 +18,7 @@ import { weekOf, type Needs, type WeekItem } from './week-of.ts';
 
 export interface Week extends Omit<Needs, 'silent'> {
   readonly today: string;
+  readonly now: number;
   /** The last day of the person's week. */
   readonly lastDay: string;
   readonly people: readonly string[];
@@ -43,7 +44,7 @@ export function useWeek(lead: Lead): Week {
   const isHere = useScopes([...new Set([`assigned:${me}`, ...own, ...useSharedProjects(people)])]);
   const loads = useLoads(people, NOW);
   const tasks = useList(BY_PROJECT);
-  const { today } = loads;
+  const { today, now } = loads;
   const items = useMemo(() => {
     const found = new Map<string, PulseItem>();
     for (const { rows } of loads.people.values()) for (const row of rows) add(found, row);
@@ -56,17 +57,18 @@ export function useWeek(lead: Lead): Week {
   return useMemo(() => {
     const late = new Map([...loads.people.values()].flatMap((view) => [...view.late]));
     const isKnown = typeof silent !== 'string';
-    const needs = weekOf(items, { today, lastDay, late, silent: isKnown ? silent : NONE });
+    const needs = weekOf(items, { today, now, lastDay, late, silent: isKnown ? silent : NONE });
     return {
       ...needs,
       today,
+      now,
       lastDay,
       people,
       loads,
       silent: isKnown ? needs.silent : null,
       isLoaded: isHere && silent !== 'asking' && people.every((id) => loads.people.has(id)),
     };
-  }, [loads, items, silent, today, lastDay, people, isHere]);
+  }, [loads, items, silent, today, now, lastDay, people, isHere]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -14,6 +14,7 @@ export interface WeekItem {
 
 interface WeekContext {
   readonly today: string;
+  readonly now: number;
   readonly lastDay: string;
   readonly late: Late;
   /** The tasks about which nobody answers. */
@@ -28,9 +29,9 @@ export interface Needs {
 }
 
 /** `items` are open. */
-export function weekOf(items: readonly PulseItem[], { today, lastDay, late, silent }: WeekContext): Needs {
+export function weekOf(items: readonly PulseItem[], { today, now, lastDay, late, silent }: WeekContext): Needs {
   const all = items.map((item): WeekItem => {
-    const risk = riskOf(item, { today, late });
+    const risk = riskOf(item, { today, now, late });
     return { item, risk, likely: risk === 'late' ? late.get(item.id) : undefined };
   });
   const inState = (state: 'blocked' | 'silent') =>

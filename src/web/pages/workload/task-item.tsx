@@ -109,7 +109,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
               className="text-xs text-muted"
               data-tip={item.deadline === null ? t`The due date of the task that it is part of` : undefined}
             >
-              <Deadline date={due} today={today} done={isDone} />
+              <Deadline date={due} dueAt={item.dueAt} today={today} done={isDone} />
             </span>
           )}
           <span className="text-xs">

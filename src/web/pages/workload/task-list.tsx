@@ -189,8 +189,8 @@ function othersOf(all: readonly WorkloadTaskRow[], parts: Listed['parts'], { gue
   return { count: others.length, sum: sumOf(hours) };
 }
 
-function riskProps(item: WorkloadTaskRow, { late }: PersonView, { today }: Loads) {
-  const risk = riskOf(item, { today, late });
+function riskProps(item: WorkloadTaskRow, { late }: PersonView, { today, now }: Loads) {
+  const risk = riskOf(item, { today, now, late });
   return { risk, likely: risk === 'late' ? late.get(item.id) : undefined };
 }
 
@@ -260,14 +260,14 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
 }
 
 /** Those that a number of a person's row counts; of what is at risk, what is lost most first. */
-function openIn(which: string, all: readonly WorkloadTaskRow[], { late }: PersonView, { today }: Loads) {
+function openIn(which: string, all: readonly WorkloadTaskRow[], { late }: PersonView, { today, now }: Loads) {
   switch (which) {
     case UNDATED:
       return all.filter((item) => neededBy(item) === null);
     case OVERDUE:
-      return all.filter((item) => isOverdue(item, today));
+      return all.filter((item) => isOverdue(item, { today, now }));
     case AT_RISK: {
-      const rankOf = (item: WorkloadTaskRow) => RISKS.findIndex((risk) => risk === riskOf(item, { today, late }));
+      const rankOf = (item: WorkloadTaskRow) => RISKS.findIndex((risk) => risk === riskOf(item, { today, now, late }));
       return all.filter((item) => rankOf(item) >= 0).toSorted((one, other) => rankOf(one) - rankOf(other));
     }
     default:

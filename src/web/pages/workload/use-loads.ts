@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar, type DaySpan } from '#domain/workload/calendar.ts';
 import type { Late } from '#domain/workload/late.ts';
+import type { Present } from '#domain/workload/definitions.ts';
 import { estimatesOf, guessesOf, type Guesses, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { USUAL } from '#domain/workload/usual.ts';
@@ -9,7 +10,7 @@ import { loadOf, type LoadContext, type PersonLoad } from '#domain/workload/week
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { useList } from '#web/data/context.ts';
 import { plainDate } from '#web/ui/date.ts';
-import { useToday } from '#web/ui/now.ts';
+import { usePresent } from '#web/data/present.ts';
 import { useTrueFor } from '#web/ui/use-true-for.ts';
 import type { ShownWorkload } from './shown.ts';
 import { useLate } from './use-late.ts';
@@ -34,8 +35,7 @@ export interface PersonView {
   readonly late: Late;
 }
 
-export interface Loads {
-  readonly today: string;
+export interface Loads extends Present {
   readonly weeks: readonly DaySpan[];
   /** Whether work without a date fills what is left of the weeks. */
   readonly withUndated: boolean;
@@ -49,7 +49,7 @@ const PAINTED_MS = 20;
 
 /** Of the people whose work is here; computed again for a person only when their own rows change. */
 export function useLoads(people: readonly string[], shown: ShownWorkload): Loads {
-  const today = useToday();
+  const { today, now } = usePresent();
   const { tasks, availability, loaded } = useWorkloads(people);
   const isPainted = useTrueFor(true, PAINTED_MS);
   const here = useMemo(
@@ -61,8 +61,8 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
   const allows = useFilter(shown);
   const { period, offset, withUndated } = shown;
   const frame = useMemo(
-    (): Frame => ({ today, weeks: weeksShown(period, today, offset), allows, withUndated }),
-    [today, period, offset, allows, withUndated],
+    (): Frame => ({ today, now, weeks: weeksShown(period, today, offset), allows, withUndated }),
+    [today, now, period, offset, allows, withUndated],
   );
   const team = useEstimates(people, tasks);
   const [views] = useState(() => new Map<string, Known>());
@@ -82,15 +82,15 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
     };
     return {
       today,
+      now,
       weeks: frame.weeks,
       withUndated,
       people: new Map(here.map((person) => [person, viewOfPerson(person)])),
     };
-  }, [today, frame, here, tasks, availability, late, team, withUndated, views]);
+  }, [today, now, frame, here, tasks, availability, late, team, withUndated, views]);
 }
 
-interface Frame {
-  readonly today: string;
+interface Frame extends Present {
   readonly weeks: readonly DaySpan[];
   /** Null: nothing is filtered. */
   readonly allows: ((row: WorkloadTaskRow) => boolean) | null;
@@ -139,10 +139,10 @@ function viewOf(person: string, { rows, availability, late, team }: Facts, frame
 /** What a person's load is computed from, beside their tasks. */
 export function contextOf(
   { calendar, guesses, late }: Pick<PersonView, 'calendar' | 'guesses' | 'late'>,
-  { today, weeks, withUndated }: Pick<Loads, 'today' | 'weeks' | 'withUndated'>,
+  { today, now, weeks, withUndated }: Pick<Loads, 'today' | 'now' | 'weeks' | 'withUndated'>,
 ): LoadContext {
   const dateOf = (instant: number) => plainDate(instant);
-  return { today, weeks, calendar, usual: USUAL, guesses, late, withUndated, dateOf };
+  return { today, now, weeks, calendar, usual: USUAL, guesses, late, withUndated, dateOf };
 }
 
 /** A person's rows are the same list object until one of them changes; so are their estimates until one of those does. */

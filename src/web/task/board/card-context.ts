@@ -4,14 +4,14 @@ import { useRowsById } from '#web/data/context.ts';
 import { useTagsById, type Tags } from '#web/data/tags.ts';
 import type { People } from '#web/data/people.ts';
 import { usePeople } from '#web/data/people.ts';
-import { useToday } from '#web/ui/now.ts';
+import type { Present } from '#domain/workload/definitions.ts';
+import { usePresent } from '#web/data/present.ts';
 
 /** What all cards of a board are rendered with. One object that rarely changes, so that cards need not render again. */
-export interface CardContext {
+export interface CardContext extends Present {
   readonly people: People;
   readonly tags: Tags;
   readonly projects: ReadonlyMap<string, ProjectRow>;
-  readonly today: string;
   /** For boards with tasks of several projects. */
   readonly showsProject: boolean;
   /** For boards with tasks of several people. */
@@ -28,9 +28,9 @@ export function useCardContext(choices: Choices): CardContext {
   const people = usePeople();
   const tags = useTagsById();
   const projects = useRowsById('project');
-  const today = useToday();
+  const present = usePresent();
   return useMemo(
-    () => ({ people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf }),
-    [people, tags, projects, today, showsProject, showsAssignee, projectId, hrefOf],
+    () => ({ ...present, people, tags, projects, showsProject, showsAssignee, projectId, hrefOf }),
+    [present, people, tags, projects, showsProject, showsAssignee, projectId, hrefOf],
   );
 }

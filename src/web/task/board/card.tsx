@@ -81,7 +81,13 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
       )}
       {isOpen && deadline !== null && (
         <span className="flex shrink-0">
-          <Deadline date={deadline} today={around.today} done={false} repeats={task.seriesId !== null} />
+          <Deadline
+            date={deadline}
+            dueAt={task.dueAt}
+            today={around.today}
+            done={false}
+            repeats={task.seriesId !== null}
+          />
         </span>
       )}
       {comments > 0 && (

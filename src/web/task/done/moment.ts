@@ -30,13 +30,14 @@ export function accompanyDone(): void {
 
 /** Whether the person has nothing more to do today, and had until now; true once a day, on whatever device that was. */
 function isLastOfToday({ person, live, replica }: Pulse, { id, assignee, deadline }: TaskRow): boolean {
-  const today = plainDate(serverNow());
+  const now = serverNow();
+  const today = plainDate(now);
   if (assignee !== person || deadline === null || dayOf(deadline) > today) return false;
   const archived = live.list(archivedProjectsQuery).current().group();
   const hidden = archived.map((project) => project.id);
   // Without the order of a list: thousands of tasks would be sorted before the completed one is drawn.
   const isDue = (['overdue', 'today'] as const).map((span) =>
-    predicateOf<TaskRow>(agendaQuery(person, span, today, hidden).filter),
+    predicateOf<TaskRow>(agendaQuery(person, span, { today, now }, hidden).filter),
   );
   const own = replica.list('task', 'assignee', person);
   if (own.some((task) => task.deletedAt === null && isDue.some((test) => test?.(task)))) return false;

@@ -5,11 +5,13 @@ import type { Grouping } from './groupings.ts';
 import { sectioningOf, sectionsOf, type Section, type SectionOptions } from './sections.ts';
 
 const today = '2026-11-23';
+const present = { today, now: Date.parse('2026-11-23T12:00Z') };
 
 const plain = {
   status: 'BACKLOG',
   priority: 'STANDARD',
   deadline: null,
+  dueAt: null,
   assignee: 'ada',
   projectId: null,
   streamId: null,
@@ -20,8 +22,8 @@ function task(id: string, row: Partial<TaskRow>): TaskRow {
   return { ...plain, id, ...row } as TaskRow;
 }
 
-function made(tasks: readonly TaskRow[], grouping: Grouping, options: Omit<SectionOptions, 'today'>): Section[] {
-  const sectioning = sectioningOf(grouping, { today, ...options });
+function made(tasks: readonly TaskRow[], grouping: Grouping, options: Omit<SectionOptions, 'present'>): Section[] {
+  const sectioning = sectioningOf(grouping, { present, ...options });
   return sectionsOf(new TaskGroups(sectioning.keyOf).of(tasks), sectioning);
 }
 
@@ -101,7 +103,7 @@ describe('sections of a list', () => {
   });
 
   it('are there without a task where they are kept', () => {
-    const sectioning = sectioningOf('priority', { today, order: [] });
+    const sectioning = sectioningOf('priority', { present, order: [] });
     const groups = new TaskGroups(sectioning.keyOf).of([task('a', {})]);
     const kept = sectionsOf(groups, sectioning, (key) => key === 'URGENT');
     expect(kept.map(({ key, tasks }) => [key, tasks.length])).toEqual([

@@ -1,6 +1,7 @@
 /** Puts tasks into groups: the sections of a list, the columns of a board, the lanes of a timeline. Pure. */
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
+import { isOverdue, type Present } from '#domain/workload/definitions.ts';
 import { daysFrom } from '#web/ui/date.ts';
 import type { Grouped } from '../task-groups.ts';
 import type { GroupFields } from './fields.ts';
@@ -21,8 +22,8 @@ export interface Section {
 }
 
 export interface SectionOptions {
-  /** `YYYY-MM-DD` */
-  readonly today: string;
+  /** When the viewer looks. */
+  readonly present: Present;
   /** The keys of people, projects, streams or tags in their order; tasks with another key have none. */
   readonly order: readonly string[];
   /** The tag that stands for one, if tags were merged. */
@@ -45,7 +46,7 @@ export function sectioningOf(grouping: Grouping, options: SectionOptions): Secti
     grouping,
     keys,
     keyOf(task) {
-      const key = grouping === 'tag' ? lastTag(task, places, options) : keyOf(task, grouping, options.today);
+      const key = grouping === 'tag' ? lastTag(task, places, options) : keyOf(task, grouping, options.present);
       return places.has(key) ? key : '';
     },
   };
@@ -90,12 +91,12 @@ function lastTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFo
   return tags.map((id) => tagFor?.(id) ?? id).findLast((id) => places.has(id)) ?? '';
 }
 
-function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, today: string): string {
+function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, present: Present): string {
   switch (grouping) {
     case 'status':
       return task.status;
     case 'due':
-      return dueSection(task, today);
+      return dueSection(task, present);
     case 'priority':
       return task.priority;
     case 'assignee':
@@ -108,11 +109,11 @@ function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, today: string)
 }
 
 /** `week`: within the next seven days. */
-function dueSection({ deadline, status }: TaskRow, today: string): DueSection {
-  if (status === 'DONE') return 'done';
-  if (deadline === null) return 'none';
-  const days = daysFrom(today, deadline);
-  if (days < 0) return 'overdue';
-  if (days <= 1) return days === 0 ? 'today' : 'tomorrow';
+function dueSection(task: TaskRow, present: Present): DueSection {
+  if (task.status === 'DONE') return 'done';
+  if (task.deadline === null) return 'none';
+  if (isOverdue(task, present)) return 'overdue';
+  const days = daysFrom(present.today, task.deadline);
+  if (days <= 1) return days <= 0 ? 'today' : 'tomorrow';
   return days < 7 ? 'week' : 'later';
 }

@@ -159,6 +159,7 @@ export const Row = memo(function Row(props: RowProps) {
           ) : (
             <Deadline
               date={task.deadline}
+              dueAt={task.dueAt}
               today={context.today}
               done={task.status === 'DONE'}
               repeats={task.seriesId !== null}

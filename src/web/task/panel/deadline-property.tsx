@@ -37,7 +37,13 @@ export function DeadlineProperty({ task, refusal, look = 'line' }: DayPropertyPr
         <span className="text-faint">{t`None`}</span>
       ) : (
         <span className="flex shrink-0">
-          <Deadline date={task.deadline} today={today} done={task.status === 'DONE'} repeats={task.seriesId !== null} />
+          <Deadline
+            date={task.deadline}
+            dueAt={task.dueAt}
+            today={today}
+            done={task.status === 'DONE'}
+            repeats={task.seriesId !== null}
+          />
         </span>
       )}
       <Slips task={task} />

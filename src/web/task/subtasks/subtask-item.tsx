@@ -85,7 +85,7 @@ export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemPro
       </Link>
       {deadline && (
         <span className="shrink-0 text-xs text-faint">
-          <Deadline date={deadline} today={today} done={isDone} />
+          <Deadline date={deadline} dueAt={task.dueAt} today={today} done={isDone} />
         </span>
       )}
       <Avatar size="xs" name={nameOf(people, task.assignee)} seed={task.assignee} />
