@@ -44,8 +44,9 @@ function sundayFrom(date: string | null): string | null {
   return day;
 }
 
-/** When the clocks of its zone show its time, in late autumn and winter. */
-function momentOf({ deadline, dueTime, dueZone }: Task): number | null {
+/** When the clocks of its zone show its time, in late autumn and winter; of load only the moment is known. */
+function momentOf({ deadline, dueTime, dueZone, dueAt }: Partial<Task>): number | null {
+  if (dueTime === undefined) return dueAt ?? null;
   if (dueTime === null) return null;
   const offset = new Map([
     ['UTC', 0],

@@ -46,6 +46,7 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     ),
     action('content', 'task.update', { startDate: EARLY, estimate: 60 }, startsAfter(row.deadline, EARLY)),
     action('content', 'task.update', { startDate: LATE }, startsAfter(row.deadline, LATE)),
+    action('content', 'task.update', { dueTime: 600, dueZone: 'UTC' }, row.deadline === null ? NO_DATE : null),
     action('content', 'task.update', { priority: 'HIGH' }),
     action('content', 'task.removeTag', { tagId: newId() }),
     action('content', 'task.addTag', { tagId: newId() }, 'Tag does not exist'),
@@ -104,6 +105,7 @@ function startsAfter(deadline: string | null, start: string): string | null {
   return deadline === null || deadline >= start ? null : startsLate(start, deadline);
 }
 
+const NO_DATE = 'A time needs a due date. Set the date as well.';
 const NO_ITEM = 'This checklist item is no longer there. It may have been changed or removed.';
 const ELSEWHERE =
   'A subtask is in the project of its parent task. Move the parent, or make this a task of its own first.';

@@ -10,6 +10,7 @@ const FIELDS = [
   'progress',
   'priority',
   'deadline',
+  'dueTime',
   'startDate',
   'estimate',
   'micromanagement',
@@ -23,7 +24,11 @@ export function changesOf(before: TaskRow, after: TaskRow, at: number): Activity
   const changes: ActivityChange[] = [];
   const note = (field: string, from: ActivityChange['from'], to: ActivityChange['to']) =>
     changes.push({ field, from, to, at });
-  for (const field of FIELDS) if (before[field] !== after[field]) note(field, before[field], after[field]);
+  for (const field of FIELDS) {
+    // A time goes with its date.
+    if (field === 'dueTime' && after.deadline === null) continue;
+    if (before[field] !== after[field]) note(field, before[field], after[field]);
+  }
   if (before.description !== after.description) note('description', null, null);
   if (!sameJson(before.tags, after.tags)) {
     for (const tag of before.tags) if (!after.tags.includes(tag)) note('tag', tag, null);

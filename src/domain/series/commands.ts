@@ -8,7 +8,7 @@ import { patched } from '../patch.ts';
 import { timeZone } from '../profile/input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import type { Json } from '../table.ts';
-import { description, estimate, priority, taskName } from '../task/input.ts';
+import { description, dueTime, estimate, priority, taskName } from '../task/input.ts';
 import { withDue } from '../task/due-time.ts';
 import { taskFor } from '../task/rules.ts';
 import { following, nextIn, resumeSeries, skipTo } from './next-task.ts';
@@ -33,6 +33,8 @@ export const createSeries = command({
     rule: rule(),
     timeZone: timeZone(),
     fromCompletion: z.optional(z.boolean()),
+    /** In that time zone. */
+    dueTime: dueTime(),
   }),
   run(tx, input, { actor, now }) {
     const task = taskFor(tx, actor, input.taskId);
@@ -43,7 +45,8 @@ export const createSeries = command({
     const start = task.deadline ?? (task.startDate !== null && task.startDate > today ? task.startDate : today);
     assertAllowed(isRepetition(input.rule, start, fromCompletion));
     const deadline = task.deadline ?? (fromCompletion ? start : firstDay(input.rule, start));
-    const due = withDue(tx, task, { deadline }, { actor, now });
+    const dueZone = input.dueTime === undefined ? undefined : input.timeZone;
+    const due = withDue(tx, task, { deadline, dueTime: input.dueTime, dueZone }, { actor, now });
     const first = { ...task, ...due, seriesId: input.id, occurrence: 1, updatedAt: now };
     tx.put('task', first);
     tx.put('series', {

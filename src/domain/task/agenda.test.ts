@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addedQuery, agendaQuery, movedQuery, SPANS, wasDayDoneBefore } from './agenda.ts';
-import { predicateOf } from '../../sync/live/filter.ts';
 import { daysAfter } from '../date.ts';
 import type { TaskRow, TaskStatus } from './row.ts';
 
@@ -10,8 +9,33 @@ const present = { today, now: Date.parse('2026-11-20T12:00Z') };
 
 /** The spans that list this task. */
 function spansOf(deadline: string | null, status: TaskStatus, dueAt: number | null = null): string[] {
-  const row = { deadline, dueAt, status, projectId: null } as TaskRow;
-  return SPANS.filter((span) => predicateOf<TaskRow>(agendaQuery('me', span, present).filter)?.(row));
+  const row: Partial<TaskRow> = { deadline, dueAt, status };
+  return SPANS.filter((span) => {
+    const { either, ...filter } = agendaQuery('me', span, present).filter;
+    const all = { ...filter, noneOf: { status: filter.noneOf.status } };
+    return holds(row, all) && (either.length === 0 || either.some((way) => holds(row, way)));
+  });
+}
+
+type Values = Readonly<Record<string, readonly unknown[] | undefined>>;
+type Ranges = Readonly<
+  Record<string, { readonly from?: string | number; readonly below?: string | number } | undefined>
+>;
+
+/** Whether all of the conditions hold, as the query engine has them. */
+function holds(
+  row: Partial<TaskRow>,
+  { anyOf = {}, noneOf = {}, within = {} }: { anyOf?: Values; noneOf?: Values; within?: Ranges },
+) {
+  const value = (column: string) => row[column as keyof TaskRow] as string | number | null;
+  return (
+    Object.entries(anyOf).every(([column, values = []]) => values.length === 0 || values.includes(value(column))) &&
+    Object.entries(noneOf).every(([column, values = []]) => !values.includes(value(column))) &&
+    Object.entries(within).every(([column, { from = -Infinity, below = Infinity } = {}]) => {
+      const held = value(column);
+      return held !== null && !(held < from) && !(held >= below);
+    })
+  );
 }
 
 describe('the last task of a day', () => {

@@ -23,7 +23,7 @@ export interface TaskRow extends BaseRow {
   readonly description: string;
   /** `YYYY-MM-DD`; with a due time, the day in its zone. */
   readonly deadline: string | null;
-  /** The time at which it is due, in minutes of the day; null: by the end of the day of whoever looks. */
+  /** The time at which it is due, in minutes of the day; null: by the end of the reader’s day. */
   readonly dueTime: number | null;
   /** The time zone that the due time was given in (IANA name). */
   readonly dueZone: string | null;

@@ -12,6 +12,9 @@ const task = (id: string, more: Partial<TaskRow> = {}) =>
     id,
     name: NAME,
     deadline: '2027-02-28',
+    dueTime: null,
+    dueZone: null,
+    dueAt: null,
     status: 'BACKLOG',
     priority: 'URGENT',
     progress: 30,
@@ -42,6 +45,31 @@ describe('a calendar of tasks', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(events.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(calendar('events', [task('a')])).toBe(calendar('events', [task('a')]));
+  });
+
+  it('has a moment for each due time, also for those that come later', () => {
+    const due = { dueTime: 17 * 60, dueZone: 'Europe/Berlin', dueAt: Date.parse('2027-02-28T16:00Z') };
+    const entries = (format: 'events' | 'tasks', one: TaskRow) => {
+      const parsed = new ICAL.Component(ICAL.parse(calendar(format, [one])) as unknown[]);
+      return parsed.getAllSubcomponents(format === 'events' ? 'vevent' : 'vtodo');
+    };
+    const said = (entry: ICAL.Component | undefined, ...names: string[]) =>
+      names.map((name) => String(entry?.getFirstPropertyValue(name)));
+    expect(entries('events', task('a', due)).map((each) => said(each, 'dtstart', 'dtend', 'transp'))).toEqual([
+      ['2027-02-28T16:00:00Z', '2027-02-28T16:30:00Z', 'TRANSPARENT'],
+    ]);
+    expect(said(entries('tasks', task('a', due))[0], 'due')).toEqual(['2027-02-28T16:00:00Z']);
+    const again = entries('events', task('again', { ...due, seriesId: 's' }));
+    // On both sides of the change of clocks on March 28.
+    expect(again.slice(0, 6).map((each) => said(each, 'uid', 'dtstart'))).toEqual([
+      ['again@pulse', '2027-02-28T16:00:00Z'],
+      ['s 2027-03-05@pulse', '2027-03-05T16:00:00Z'],
+      ['s 2027-03-15@pulse', '2027-03-15T16:00:00Z'],
+      ['s 2027-03-19@pulse', '2027-03-19T16:00:00Z'],
+      ['s 2027-03-29@pulse', '2027-03-29T15:00:00Z'],
+      ['s 2027-04-02@pulse', '2027-04-02T15:00:00Z'],
+    ]);
+    expect(again).toHaveLength(61);
   });
 
   it('is a day that takes no time for each, as three parsers read it', () => {

@@ -2,7 +2,8 @@
 import ICAL from 'ical.js';
 import type { FeedFormat } from '#server/auth/calendar-feeds.ts';
 import type { ComingDays } from './feed-tasks.ts';
-import { HOUR, SECOND } from '#domain/duration.ts';
+import { HOUR, MINUTE, SECOND } from '#domain/duration.ts';
+import { dueOn } from '#domain/task/due-time.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 
@@ -57,26 +58,49 @@ export function calendarOf({ name, format, tasks, projectName, urlOf, comingOf }
     if (task.deadline === null) continue;
     const entry = entryOf(task, task.id);
     if (format === 'tasks') addToDo(entry, task, task.deadline);
-    else addDay(entry, task.deadline);
+    else addWhen(entry, task, task.deadline);
     // A to-do that repeats would have to be completed here.
     const coming = format === 'events' ? comingOf(task) : undefined;
     if (!coming) continue;
+    if (task.dueTime !== null) {
+      for (const day of comingDays(coming)) addWhen(entryOf(task, `${task.seriesId} ${day}`), task, day);
+      continue;
+    }
     const later = entryOf(task, task.seriesId ?? '');
-    addDay(later, coming.from);
+    addWhen(later, task, coming.from);
     later.addPropertyWithValue('rrule', ICAL.Recur.fromString(coming.rule));
   }
   return `${calendar.toString()}\r\n`;
 }
 
+/** A rule with a time would need the history of a time zone: its next days are written one by one. */
+const MOST_COMING = 60;
+
+function comingDays({ from, rule }: ComingDays): string[] {
+  const days: string[] = [];
+  const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(from));
+  for (let next = iterator.next(); next && days.length < MOST_COMING; next = iterator.next())
+    days.push(next.toString().slice(0, 10));
+  return days;
+}
+
+/** An event needs some length to be seen. */
+const EVENT_MS = 30 * MINUTE;
+
 /** It takes nobody's time. */
-function addDay(entry: ICAL.Component, deadline: string): void {
-  entry.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(deadline));
-  entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(daysAfter(deadline, 1)));
+function addWhen(entry: ICAL.Component, task: TaskRow, day: string): void {
+  const { dueAt } = dueOn(task, day);
+  const [from, to] =
+    dueAt === null
+      ? [ICAL.Time.fromDateString(day), ICAL.Time.fromDateString(daysAfter(day, 1))]
+      : [instant(dueAt), instant(dueAt + EVENT_MS)];
+  entry.addPropertyWithValue('dtstart', from);
+  entry.addPropertyWithValue('dtend', to);
   entry.addPropertyWithValue('transp', 'TRANSPARENT');
 }
 
-function addToDo(entry: ICAL.Component, { status, progress, doneAt }: TaskRow, deadline: string): void {
-  entry.addPropertyWithValue('due', ICAL.Time.fromDateString(deadline));
+function addToDo(entry: ICAL.Component, { status, progress, doneAt, dueAt }: TaskRow, deadline: string): void {
+  entry.addPropertyWithValue('due', dueAt === null ? ICAL.Time.fromDateString(deadline) : instant(dueAt));
   entry.addPropertyWithValue('percent-complete', status === 'DONE' ? 100 : progress);
   const said = status === 'DONE' ? 'COMPLETED' : status === 'IN_PROGRESS' ? 'IN-PROCESS' : 'NEEDS-ACTION';
   entry.addPropertyWithValue('status', said);

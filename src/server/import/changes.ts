@@ -87,8 +87,9 @@ export function changesOf(
 
 /** A task that is done was something else until then. */
 function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: ResolvedCard): Call[] {
-  const { id, name, description, startDate, deadline, status, rank } = plan;
-  const task = { id, name, description, startDate, deadline, rank, tags: [...tags], assignee, projectId, streamId };
+  const { id, name, description, startDate, deadline, dueTime, dueZone, status, rank } = plan;
+  const due = { deadline, dueTime, dueZone };
+  const task = { id, name, description, startDate, ...due, rank, tags: [...tags], assignee, projectId, streamId };
   if (status !== 'DONE') return [createTask({ ...task, status })];
   return [createTask({ ...task, status: BEFORE_DONE }), moveTask({ id, status })];
 }
@@ -102,6 +103,7 @@ function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCa
     description: plan.fingerprints.description,
     startDate: plan.startDate ?? '',
     deadline: plan.deadline ?? '',
+    dueTime: String(plan.dueTime ?? ''),
     place: `${plan.status} ${streamId ?? ''}`,
     rank: plan.rank,
     assignee,
@@ -167,11 +169,15 @@ function updates(
   const isNew = before['startDate'] === undefined && before['deadline'] !== undefined && task.startDate === null;
   const startChanged = (changed('startDate') || isNew) && fits(plan.startDate, changed('deadline') ? plan : task);
 
+  // A time is of the card's day, which people may have changed here.
+  const timeChanged = changed('dueTime') && (changed('deadline') || plan.deadline === task.deadline);
+
   const content = {
     ...(changed('name') && plan.name !== task.name && { name: plan.name }),
     ...(changed('description') && plan.description !== task.description && { description: plan.description }),
     ...(changed('deadline') &&
       plan.deadline !== task.deadline && { deadline: plan.deadline, ...withoutLateStart(task, plan.deadline) }),
+    ...(timeChanged && plan.dueTime !== task.dueTime && { dueTime: plan.dueTime, dueZone: plan.dueZone }),
     ...(startChanged && plan.startDate !== task.startDate && { startDate: plan.startDate }),
   };
   if (Object.keys(content).length > 0) calls.push(updateTask({ id, ...content }));

@@ -14,7 +14,7 @@ import { dataOf, type LISTS } from '../bot/button-data.ts';
 import { html, inOneLine } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
 import { nameOf, openButtons, statusText } from './task-screens.ts';
-import { dateText, type Visitor } from './visitor.ts';
+import { dueDateText, type Visitor } from './visitor.ts';
 
 type ListName = (typeof LISTS)[number];
 
@@ -192,7 +192,7 @@ function whenDue({ deadline, dueAt }: TaskRow): string {
 
 function taskButton(visitor: Visitor, task: TaskRow): Button {
   const isLate = isOverdue(task, visitor);
-  const due = task.deadline === null || !isOpen(task) ? '' : ` · ${dateText(visitor, task.deadline)}`;
+  const due = task.deadline === null || !isOpen(task) ? '' : ` · ${dueDateText(visitor, task)}`;
   const label = nameOf(task, LABEL_MAX - due.length);
   return { text: `${isLate ? '! ' : ''}${label}${due}`, data: dataOf('card', task.id) };
 }

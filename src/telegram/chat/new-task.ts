@@ -1,5 +1,6 @@
 /** A task from a text in the chat, written as in quick add on the web. */
 import type { Rows } from '#domain/command.ts';
+import { localTime, minuteOf } from '#domain/local-time.ts';
 import { live } from '#domain/command.ts';
 import { createTask } from '#domain/task/create.ts';
 import { isActive } from '#domain/project/archive.ts';
@@ -56,10 +57,11 @@ export async function makeTask(turn: Turn, { text, link, projectId = null }: Dra
 
 function lineParser(reader: Reader, visitor: Visitor, projectId: string | null): ParseLine {
   const rows = asRows(reader);
-  const { person, translator, today } = visitor;
+  const { person, translator, today, now, timeZone } = visitor;
   const projects = rows.list('project', 'memberUids', person).filter(isActive);
   return createLineParser({
     today,
+    minuteNow: minuteOf(localTime(now, timeZone).time),
     locale: translator.language,
     priorities: {
       LOW: translator.t('telegram.low'),

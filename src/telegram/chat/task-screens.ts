@@ -6,7 +6,8 @@ import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
 import { dataOf, DAYS } from '../bot/button-data.ts';
 import { cut, html, inOneLine, type Html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
-import { dateText, type Visitor } from './visitor.ts';
+import { dueDateText, type Visitor } from './visitor.ts';
+import { isOverdue } from '#domain/workload/definitions.ts';
 
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 1000;
@@ -88,13 +89,11 @@ function answerLines(rows: Rows, visitor: Visitor, { id, status, assignee, answe
   return [html`<i>${displayName(rows, assignee)}: ${words === '' ? said : `${said} – “${words}”`}</i>`];
 }
 
-function dueText(visitor: Visitor, { deadline, status }: TaskRow): string {
+function dueText(visitor: Visitor, task: TaskRow): string {
   const { t } = visitor.translator;
-  const date = dateText(visitor, deadline ?? '');
-  if (deadline === visitor.today) return t('telegram.dueToday');
-  return status !== 'DONE' && (deadline ?? '') < visitor.today
-    ? t('telegram.overdueSince', { date })
-    : t('telegram.due', { date });
+  const date = dueDateText(visitor, task);
+  if (isOverdue(task, visitor)) return t('telegram.overdueSince', { date });
+  return task.deadline === visitor.today && task.dueAt === null ? t('telegram.dueToday') : t('telegram.due', { date });
 }
 
 function priorityTexts({ translator: { t } }: Visitor, { priority }: TaskRow): string[] {

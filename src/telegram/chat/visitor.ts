@@ -1,6 +1,7 @@
 /** The person in a chat, and what the bot's texts depend on. */
 import type { Rows } from '#domain/command.ts';
 import { calendarOf } from '#domain/availability/calendar-of.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { localTime } from '#domain/local-time.ts';
 import { translatorFor, type Translator } from '#server/language/translator.ts';
 
@@ -46,8 +47,16 @@ export function tomorrowMorning(rows: Rows, { person, now, timeZone }: Visitor):
   return next ?? now + 24 * 60 * 60 * 1000;
 }
 
+/** The due date of a task with its time, and with the visitor's own day where that is another one. */
+export function dueDateText(visitor: Visitor, { deadline, dueAt }: Pick<TaskRow, 'deadline' | 'dueAt'>): string {
+  const date = dateText(visitor, deadline ?? '');
+  if (dueAt === null) return date;
+  const own = localTime(dueAt, visitor.timeZone);
+  return own.date === deadline ? `${date}, ${own.time}` : `${date} (${dateText(visitor, own.date)}, ${own.time})`;
+}
+
 /** `12 Dec`, with the year if it is another one. */
-export function dateText({ translator, today }: Visitor, date: string): string {
+function dateText({ translator, today }: Visitor, date: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   const format = new Intl.DateTimeFormat(translator.language, {
     weekday: 'short',

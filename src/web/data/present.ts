@@ -24,7 +24,7 @@ interface Known {
 
 const known = new WeakMap<Replica<Tables>, Known>();
 
-export function presentOf(replica: Replica<Tables>): Present {
+function presentOf(replica: Replica<Tables>): Present {
   const minute = currentMinute();
   const before = known.get(replica);
   if (before?.minute === minute) return before.present;

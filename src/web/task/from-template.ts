@@ -6,6 +6,7 @@ import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
 import { rankAt, ranksBetween } from '#domain/task/rank.ts';
 import type { TaskContent } from '#domain/template/content.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import { zoneHere } from '#web/ui/time-zone.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 
 type NewTask = Parameters<typeof createTask>[0];
@@ -25,9 +26,10 @@ export function fieldsFrom({ replica }: Pick<Pulse, 'replica'>, content: TaskCon
 /** Creates the task, with the subtasks of the template. A subtask has none. */
 export function creationOf(
   { replica, newId }: Pick<Pulse, 'replica' | 'newId'>,
-  task: NewTask,
+  given: NewTask,
   content: TaskContent | undefined,
 ): Call {
+  const task = typeof given.dueTime === 'number' ? { ...given, dueZone: zoneHere() } : given;
   if (!content || content.subtasks.length === 0 || task.parentId) return createTask(task);
   const { parentId: _, ...parent } = task;
   const first = rankAt(serverNow());

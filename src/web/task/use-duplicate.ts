@@ -27,12 +27,24 @@ export function useDuplicate(): Duplicate {
   const subtasksOf = ({ id }: TaskRow) => queries.list(subtasksQuery(id)).current().group();
 
   function copied(task: TaskRow) {
-    const { name, description, deadline, startDate, estimate, projectId } = task;
+    const { name, description, deadline, dueTime, dueZone, startDate, estimate, projectId } = task;
     const project = projectId === null ? null : (live(replica, 'project', projectId) ?? null);
     const assignee = canBeAssigned(replica, task.assignee, project) ? person : task.assignee;
     const tags = task.tags.filter((id) => live(replica, 'tag', id));
     const priority = PRIORITIES.find((each) => each === task.priority) ?? 'STANDARD';
-    return { id: newId(), assignee, tags, name: unturned(name), description, priority, deadline, startDate, estimate };
+    return {
+      id: newId(),
+      assignee,
+      tags,
+      name: unturned(name),
+      description,
+      priority,
+      deadline,
+      dueTime,
+      dueZone,
+      startDate,
+      estimate,
+    };
   }
 
   async function withSubtasks(task: TaskRow): Promise<void> {

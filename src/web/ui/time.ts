@@ -19,6 +19,11 @@ export function timeOfDay(instant: number, locale: string, zone = timeZone.get()
   return formatter(locale, { timeStyle: 'short', ...(zone && { timeZone: zone }) }).format(instant);
 }
 
+/** Minutes of the day, likewise. */
+export function timeText(minutes: number, locale: string): string {
+  return timeOfDay(minutes * MINUTE, locale, 'UTC');
+}
+
 /** "20 November 2026, 14:03". */
 export function exactTime(instant: number, locale: string): string {
   const zone = timeZone.get();

@@ -31,6 +31,18 @@ export interface DayWords {
   /** Words for near days that mean something else after one of these: `am Morgen`. */
   readonly notAfter: Readonly<Record<string, readonly string[]>>;
   readonly repetition: RepetitionWords;
+  readonly time: TimeWords;
+}
+
+/** What says at which time of a day. */
+export interface TimeWords {
+  /** Before a time. */
+  readonly at: readonly string[];
+  /** Behind a number, which is an hour by it. */
+  readonly oClock: readonly string[];
+  readonly noon: readonly string[];
+  /** Whether `at 3:30` is in the afternoon. */
+  readonly countsToTwelve: boolean;
 }
 
 /** What says that something happens again and again. */
@@ -109,6 +121,7 @@ const en: DayWords = {
     years: 'year',
   },
   notAfter: {},
+  time: { at: ['at', '@'], oClock: ["o'clock", 'o’clock', 'oclock', 'hrs'], noon: ['noon'], countsToTwelve: true },
   repetition: {
     every: ['every', 'each'],
     all: [],
@@ -183,6 +196,7 @@ const de: DayWords = {
     jahren: 'year',
   },
   notAfter: { morgen: ['am', 'guten', 'jeden', 'diesen', 'heute', 'gestern'] },
+  time: { at: ['um', 'gegen', 'ab'], oClock: ['uhr'], noon: [], countsToTwelve: false },
   repetition: {
     every: ['jeden', 'jede', 'jedes', 'jeder', 'jedem'],
     all: ['alle'],
@@ -229,7 +243,8 @@ export function dayWordsOf(locale: string): readonly LocalDays[] {
 export function firstWordsOf(languages: readonly DayWords[]): ReadonlySet<string> {
   return new Set([
     'in',
-    ...languages.flatMap(({ near, weekdays, months, on, by, next, afterNext, thisOne, repetition }) => [
+    ...languages.flatMap(({ near, weekdays, months, on, by, next, afterNext, thisOne, repetition, time }) => [
+      ...time.at,
       ...Object.keys(near),
       ...weekdays.flat(),
       ...months.flat(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineParser, type ParserContext } from './parse-line.ts';
 
 const known: ParserContext = {
+  minuteNow: 12 * 60,
   // A Friday.
   today: '2026-11-20',
   locale: 'en',

@@ -8,24 +8,32 @@ interface LineFields {
   readonly description?: string;
   readonly priority?: Priority;
   readonly deadline?: string;
+  /** In minutes of the day. */
+  readonly dueTime?: number;
   readonly estimate?: number;
   readonly assignee?: string;
   readonly projectId?: string;
   /** What the line leaves open, it says. */
   readonly templateId?: string;
   /** How it comes again. */
-  readonly repeats?: { readonly rule: string; readonly fromCompletion: boolean };
+  readonly repeats?: { readonly rule: string; readonly fromCompletion: boolean; readonly dueTime?: number };
   readonly tags: string[];
 }
 
 /**
  * The task fields that a line sets; nothing it leaves open. A text too long for a name is put into the description as
- * well.
+ * well. `day` is what a task gets whose line names none: a time is of that day.
  */
-export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>): LineFields {
-  const fields = pieces.map(({ meaning }) => fieldOf(meaning));
+export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>, day: string | null = null): LineFields {
   const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.id] : []));
-  return Object.assign({}, named(name), ...fields, { tags }) as LineFields;
+  const parts = pieces.map(({ meaning }) => fieldOf(meaning));
+  const fields = Object.assign({}, named(name), ...parts, { tags }) as LineFields;
+  const [time] = pieces.flatMap(({ meaning }) => (meaning.kind === 'time' ? [meaning] : []));
+  if (!time) return fields;
+  const { deadline = day, repeats } = fields;
+  // Its first day is one of the rule.
+  if (deadline === null && repeats) return { ...fields, repeats: { ...repeats, dueTime: time.minutes } };
+  return { ...fields, deadline: deadline ?? time.deadline, dueTime: time.minutes };
 }
 
 function fieldOf(meaning: TaskField): Partial<LineFields> {
@@ -44,6 +52,8 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
       return { projectId: meaning.id };
     case 'template':
       return { templateId: meaning.id };
+    // What they mean depends on the other pieces.
+    case 'time':
     case 'tag':
       return {};
   }

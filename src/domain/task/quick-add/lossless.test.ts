@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineParser, type ParserContext, type ParsedLine } from './parse-line.ts';
 
 const known: ParserContext = {
+  minuteNow: 12 * 60,
   today: '2026-11-20',
   locale: 'de',
   priorities: { LOW: 'Niedrig', STANDARD: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' },

@@ -3,6 +3,7 @@ import { daysAfter, isDate } from '../../date.ts';
 import { foldText } from '../../search.ts';
 import { dayWordsOf, type LocalDays } from './day-words.ts';
 import { parseDayAt } from './parse-day.ts';
+import { parseTimeAt } from './parse-time.ts';
 import { splitWords } from './split-words.ts';
 
 /**
@@ -19,6 +20,39 @@ export function parseDateField(text: string, today: string, locale: string): str
     if (found !== null) return found;
   }
   return /^\d{1,2}\.?$/.test(typed) ? nextDayOfMonth(Number.parseInt(typed, 10), today) : null;
+}
+
+export interface TypedDue {
+  readonly deadline: string;
+  /** In minutes of the day; null: none is written. */
+  readonly dueTime: number | null;
+}
+
+/**
+ * The same with a time behind the day (`fri 5pm`, `tomorrow at 3`) or before it, or a time alone, which is of `day`. Null:
+ * nothing of that.
+ */
+export function parseDueField(text: string, day: string, { today, locale }: Typing): TypedDue | null {
+  const date = parseDateField(text, today, locale);
+  if (date !== null) return { deadline: date, dueTime: null };
+  const languages = dayWordsOf(locale);
+  const typed = text.trim();
+  const words = splitWords(typed);
+  for (let at = 0; at < words.length; at += 1) {
+    const time = parseTimeAt(words, at, languages);
+    const isAtAnEnd = time !== null && (at === 0 || at + time.length === words.length);
+    if (!isAtAnEnd) continue;
+    const [from, to] = [words[at]?.start ?? 0, words[at + time.length - 1]?.end ?? 0];
+    const rest = `${typed.slice(0, from)}${typed.slice(to)}`.trim().replace(/,$/, '');
+    const deadline = rest === '' ? day : parseDateField(rest, today, locale);
+    if (deadline !== null) return { deadline, dueTime: time.minutes };
+  }
+  return null;
+}
+
+interface Typing {
+  readonly today: string;
+  readonly locale: string;
 }
 
 function readAll(text: string, today: string, languages: readonly LocalDays[]): string | null {

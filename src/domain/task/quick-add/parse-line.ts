@@ -2,18 +2,22 @@
  * Parses a task written in one line: `Pay the rent fri !high #money @ben +flat`. Every word of the line ends up in the
  * name or in one of the pieces, wherever it stands. Quoted text stays text.
  */
+import { daysAfter } from '../../date.ts';
 import { foldText } from '../../search.ts';
 import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
 import { isBroken, noDayAt, parseDayAt, textAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
 import { repetitionAt, strict } from './parse-repetition.ts';
+import { parseTimeAt } from './parse-time.ts';
 import { NameIndex, type Match, type Named } from './name-index.ts';
 import { splitWords, type Word } from './split-words.ts';
 
 export type TaskField =
   | { readonly kind: 'priority'; readonly priority: Priority }
   | { readonly kind: 'deadline'; readonly deadline: string }
+  /** In minutes of the day; `deadline` is the next day on which that is ahead, for a line that names no day. */
+  | { readonly kind: 'time'; readonly minutes: number; readonly deadline: string }
   | { readonly kind: 'repetition'; readonly rule: string; readonly fromCompletion: boolean }
   | { readonly kind: 'estimate'; readonly minutes: number }
   | { readonly kind: 'tag'; readonly id: string }
@@ -58,6 +62,8 @@ export interface ParsedLine {
 /** What words mean for the person who writes the line. */
 export interface ParserContext {
   readonly today: string;
+  /** Of the day, for who writes the line. */
+  readonly minuteNow: number;
   readonly locale: string;
   /** What each priority is called in the person's language. */
   readonly priorities: Readonly<Record<Priority, string>>;
@@ -127,6 +133,12 @@ export function createLineParser(known: ParserContext): ParseLine {
       return { length, meaning: { kind: 'repetition', rule, fromCompletion }, isAmbiguous: length === 1 };
     }
     const day = parseDayAt(words, at, known.today, languages);
+    const time = day ? null : parseTimeAt(words, at, languages);
+    if (time) {
+      const { length, minutes, isAmbiguous } = time;
+      const deadline = minutes > known.minuteNow ? known.today : daysAfter(known.today, 1);
+      return { length, meaning: { kind: 'time', minutes, deadline }, isAmbiguous };
+    }
     if (!day) {
       const length = noDayAt(words, at, languages);
       return length > 0 ? { length, about: { kind: 'date' } } : null;

@@ -5,7 +5,8 @@ import { createLineParser } from './parse-line.ts';
 const names = { LOW: 'Low', STANDARD: 'Standard', HIGH: 'High', URGENT: 'Urgent' };
 const none = { tags: [], people: [], projects: [], projectId: null, canBeAssigned: () => true };
 // A Friday.
-const reader = (locale: string) => createLineParser({ today: '2026-11-27', locale, priorities: names, ...none });
+const reader = (locale: string) =>
+  createLineParser({ today: '2026-11-27', minuteNow: 0, locale, priorities: names, ...none });
 
 /** The name and the rule, `!` before one that counts from completion. */
 function read(line: string, locale = 'en'): readonly string[] {

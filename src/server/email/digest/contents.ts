@@ -12,7 +12,8 @@ import { readAll } from '#domain/read-all.ts';
 import type { Rows } from '#domain/command.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { readableTask } from '#domain/task/rules.ts';
-import { isOpen } from '#domain/workload/definitions.ts';
+import { isDueToday, isOverdue, type Present } from '#domain/workload/definitions.ts';
+import { dayDue } from '#domain/task/due-time.ts';
 import { localTime } from '#domain/local-time.ts';
 import type { TeamSummary } from '#domain/team/summary.ts';
 import { translatorFor } from '#server/language/translator.ts';
@@ -22,6 +23,9 @@ export interface DueTask {
   readonly name: string;
   /** `YYYY-MM-DD`. */
   readonly deadline: string;
+  /** The time by the person's clock (`HH:MM`), on their own day; null without one. */
+  readonly time: string | null;
+  readonly isOverdue: boolean;
   /** The name of its project. */
   readonly project: string | null;
   /** A path in Pulse. */
@@ -66,6 +70,8 @@ interface DigestPeriod {
 }
 
 const MOST = 20;
+/** After each due time. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Null if there is nothing to send. */
 export function digestContents(
@@ -73,7 +79,7 @@ export function digestContents(
   profile: ProfileRow,
   { day, now, since, teams }: DigestPeriod,
 ): DigestContents | null {
-  const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, day) : [];
+  const tasks = wants(profile.notify, DUE, 'email') ? dueTasks(rows, profile, { today: day, now }) : [];
   const unread = rows
     .list('notification', 'userId', profile.id)
     .filter((row) => {
@@ -85,8 +91,8 @@ export function digestContents(
   const wantedTeams = wants(profile.notify, SUMMARY, 'app') && wants(profile.notify, SUMMARY, 'email') ? teams : [];
   if (tasks.length + unread.length + wantedTeams.length === 0) return null;
   return {
-    overdue: excerpt(tasks.filter(({ deadline }) => deadline < day)),
-    today: excerpt(tasks.filter(({ deadline }) => deadline === day)),
+    overdue: excerpt(tasks.filter(({ isOverdue }) => isOverdue)),
+    today: excerpt(tasks.filter(({ isOverdue }) => !isOverdue)),
     unread: unreadGroups(rows, profile, unread),
     teams: excerpt(wantedTeams),
     toldUntil: unread[0] ? arrivedAt(unread[0]) : null,
@@ -94,11 +100,13 @@ export function digestContents(
 }
 
 /** Earliest first. */
-function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTask[] {
+function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, present: Present): DueTask[] {
+  const dateOf = (instant: number) => localTime(instant, timeZone).date;
   const due = rows.list('task', 'assignee', id).flatMap((task) => {
-    const deadline = task.deadline === null ? null : dateOf(task.deadline, timeZone);
-    const isDue = deadline !== null && deadline <= day && isOpen(task) && task.deletedAt === null;
-    return isDue ? [{ task, deadline }] : [];
+    const day = dayDue(task, dateOf);
+    const isLate = isOverdue(task, present);
+    const isDue = day !== null && task.deletedAt === null && (isLate || isDueToday(task, present));
+    return isDue ? [{ task, day, isLate }] : [];
   });
   const readable = readAll(
     due.map(
@@ -110,18 +118,20 @@ function dueTasks(rows: Rows, { id, timeZone }: ProfileRow, day: string): DueTas
   );
   return due
     .filter((_, at) => readable[at])
-    .toSorted((one, other) => compare(one.deadline, other.deadline) || compare(one.task.rank, other.task.rank))
-    .map(({ task, deadline }) => ({
+    .toSorted(
+      (one, other) =>
+        compare(one.day, other.day) ||
+        (one.task.dueAt ?? LAST) - (other.task.dueAt ?? LAST) ||
+        compare(one.task.rank, other.task.rank),
+    )
+    .map(({ task, day, isLate }) => ({
       name: task.name,
-      deadline,
+      deadline: day,
+      time: task.dueAt === null ? null : localTime(task.dueAt, timeZone).time,
+      isOverdue: isLate,
       project: projectName(rows, id, task),
       path: `/tasks?taskId=${task.id}`,
     }));
-}
-
-/** The person's date at an instant. */
-function dateOf(deadline: string, zone: string | null): string {
-  return deadline.length === 10 ? deadline : localTime(Date.parse(deadline), zone).date;
 }
 
 function projectName(rows: Rows, person: string, { projectId }: TaskRow): string | null {

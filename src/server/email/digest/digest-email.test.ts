@@ -48,14 +48,47 @@ describe('daily email', () => {
     world.run(bob, moveTask({ id: idOf('Done'), status: 'DONE' }));
     expect(names(contents(world))).toEqual([['Later', 'Late'], ['Today']]);
     expect(contents(world)?.overdue.first).toEqual([
-      { name: 'Later', deadline: '2026-11-03', project: null, path: `/tasks?taskId=${idOf('Later')}` },
-      { name: 'Late', deadline: '2026-11-18', project: 'Launch', path: `/tasks?taskId=${idOf('Late')}` },
+      {
+        name: 'Later',
+        deadline: '2026-11-03',
+        time: null,
+        isOverdue: true,
+        project: null,
+        path: `/tasks?taskId=${idOf('Later')}`,
+      },
+      {
+        name: 'Late',
+        deadline: '2026-11-18',
+        time: null,
+        isOverdue: true,
+        project: 'Launch',
+        path: `/tasks?taskId=${idOf('Late')}`,
+      },
     ]);
     world.run(ada, archiveProject({ id: projectId, isArchived: true }));
     expect(names(contents(world))).toEqual([['Later'], []]);
     world.run(ada, archiveProject({ id: projectId, isArchived: false }));
     world.run(bob, updateProfile({ notify: { due: { email: false } } }));
     expect(names(contents(world))).toEqual([[], []]);
+  });
+
+  it('lists a task with a due time on its day for the person, overdue from that moment on', () => {
+    const world = launch();
+    world.run(bob, updateProfile({ timeZone: 'Asia/Tokyo' }));
+    const due = (name: string, deadline: string, dueTime: number) =>
+      world.run(ada, createTask({ id: idOf(name), name, assignee: bob, deadline, dueTime, dueZone: 'UTC', projectId }));
+    const at = Date.parse(`${day}T12:00Z`);
+    world.now = at;
+    due('Evening', '2026-11-20', 15 * 60 - 1);
+    due('Noon', '2026-11-20', 12 * 60);
+    due('Morning', '2026-11-19', 22 * 60);
+    const found = contents(world);
+    expect(names(found)).toEqual([['Morning', 'Noon'], ['Evening']]);
+    expect(found?.overdue.first.map(({ deadline, time }) => [deadline, time])).toEqual([
+      ['2026-11-20', '07:00'],
+      ['2026-11-20', '21:00'],
+    ]);
+    expect(found?.today.first[0]?.time).toBe('23:59');
   });
 
   it('is silent about what is snoozed, and lists it once it is back', () => {

@@ -108,12 +108,18 @@ function sectionsOf(
   };
   return [
     section(say('digest.overdue'), overdue, '/tasks?due=overdue', (each) =>
-      task(each, [say('digest.due', { date: formatDate(language, each.deadline) })]),
+      task(each, [say('digest.due', { date: whenDue(language, each) })]),
     ),
-    section(say('digest.today'), today, '/tasks?due=today', (each) => task(each, [])),
+    section(say('digest.today'), today, '/tasks?due=today', (each) =>
+      task(each, each.time === null ? [] : [each.time]),
+    ),
     section(say('digest.teams'), teams, '/team', (each) => teamEntry(translator, each, origin)),
     section(say('digest.news'), unread, '/notifications', (each) => notificationEntry(translator, each, origin)),
   ];
+}
+
+function whenDue(language: string, { deadline, time }: DueTask): string {
+  return [formatDate(language, deadline), ...(time === null ? [] : [time])].join(', ');
 }
 
 function notificationEntry(

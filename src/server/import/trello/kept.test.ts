@@ -105,16 +105,18 @@ describe('dates', () => {
       Object.assign(cards[1] ?? {}, fields);
     }).taskNamed('ポスターを印刷する');
 
-  it('of start and due become days, and say what is lost', () => {
+  it('of start and due become days, a due time stays, and it is said what is lost', () => {
     const fields = { start: '2026-12-01T09:00:00.000Z', due: '2026-12-10T16:30:00.000Z', dueReminder: 1440 };
     expect(poster(fields)).toMatchObject({
       startDate: '2026-12-01',
       deadline: '2026-12-10',
-      lost: { due_times: 1, reminders: 1 },
+      // In Berlin.
+      dueTime: 17 * 60 + 30,
+      lost: { reminders: 1 },
     });
     expect(poster({ ...fields, dueReminder: -1 }).lost).not.toHaveProperty('reminders');
     expect(poster({ ...fields, dueReminder: 0 }).lost).toMatchObject({ reminders: 1 });
-    expect(poster({ ...fields, due: null }).lost).not.toHaveProperty('due_times');
+    expect(poster({ ...fields, due: null })).toMatchObject({ deadline: null, dueTime: null });
     expect(poster({ due: 'soon', start: 'x' }).lost).toMatchObject({ bad_dates: 2 });
   });
 
@@ -185,7 +187,6 @@ describe('what Pulse has no place for', () => {
     });
     const lost = (name: string) => tasks.find((task) => task.name === name)?.lost;
     expect(lost('ポスターを印刷する')).toEqual({
-      due_times: 1,
       item_details: 1,
       custom_fields: 2,
       files: 1,

@@ -22,7 +22,6 @@ export function lossesOfCard(card: FileCard, checklists: readonly FileChecklist[
   const items = checklists.flatMap(({ checkItems }) => checkItems);
   const { cover, badges, coordinates } = card;
   return occurring({
-    due_times: isInstant(card.due),
     reminders: [card, ...items].filter(hasReminder).length,
     item_details: items.filter(({ due, idMember }) => due !== null || idMember !== null).length,
     custom_fields: card.customFieldItems.length,

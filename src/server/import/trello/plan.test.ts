@@ -84,8 +84,9 @@ describe('a card', () => {
   });
 
   it('is due on its day in the importer’s time zone', () => {
-    expect(poster().deadline).toBe('2026-06-01');
-    expect(poster({}, { ...importer, timeZone: 'Asia/Tokyo' }).deadline).toBe('2026-06-02');
+    const due = ({ deadline, dueTime, dueZone }: ReturnType<typeof poster>) => [deadline, dueTime, dueZone];
+    expect(due(poster())).toEqual(['2026-06-01', 23 * 60 + 30, 'Europe/Berlin']);
+    expect(due(poster({}, { ...importer, timeZone: 'Asia/Tokyo' }))).toEqual(['2026-06-02', 6 * 60 + 30, 'Asia/Tokyo']);
   });
 
   it('has its labels as tags, by color where they have no name', () => {

@@ -1,5 +1,6 @@
 /** What an import would create: a pure function of the board, the choices, the importer and the target. */
 import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
+import { localTime, minuteOf } from '#domain/local-time.ts';
 import { ownOf } from '#domain/own-value.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import type { Board, Card, CardComment } from './board.ts';
@@ -53,6 +54,9 @@ export interface TaskPlan {
   readonly description: string;
   readonly startDate: string | null;
   readonly deadline: string | null;
+  /** In minutes of the day, in the importer's time zone. */
+  readonly dueTime: number | null;
+  readonly dueZone: string;
   readonly status: TaskStatus;
   /** When it was done, if it is. */
   readonly doneAt: number | null;
@@ -119,6 +123,8 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
       description: description.text,
       startDate: isLate ? null : start,
       deadline: due,
+      dueTime: due === null ? null : minuteOf(localTime(Date.parse(card.due ?? ''), importer.timeZone).time),
+      dueZone: importer.timeZone ?? 'UTC',
       status,
       doneAt: status === 'DONE' ? doneAt(card, place) : null,
       streamId: list?.streamId ?? null,

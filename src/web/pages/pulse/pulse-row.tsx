@@ -22,7 +22,7 @@ import { LevelGlyph } from '#web/task/level-glyph.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { LevelChoice } from '#web/task/level-choice.tsx';
 import { AtRisk } from '#web/task/slips.tsx';
-import { DeadlineChoice } from '#web/task/due/day-choice.tsx';
+import { DeadlineChoice } from '#web/task/due/deadline-choice.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
@@ -155,13 +155,7 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
         tip={t`Due date`}
         refusal={canEditTask(replica, person, task)}
         haspopup="dialog"
-        popup={() => (
-          <DeadlineChoice
-            deadline={task.deadline}
-            today={today}
-            onPick={(deadline) => void run(updateTask({ id, deadline }))}
-          />
-        )}
+        popup={() => <DeadlineChoice due={task} today={today} onPick={(due) => void run(updateTask({ id, ...due }))} />}
       >
         <CalendarGlyph className="size-4" />
       </Act>

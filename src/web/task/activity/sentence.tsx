@@ -7,6 +7,7 @@ import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
+import { timeText } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
@@ -46,6 +47,8 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Grouping who={who} line={line} />;
     case 'deadline':
       return <Postponing who={who} line={line} />;
+    case 'dueTime':
+      return <Timing who={who} line={line} />;
     case 'startDate':
       return <Starting who={who} line={line} />;
     case 'estimate':
@@ -211,6 +214,17 @@ function Starting({ who, line: { to } }: PartProps) {
   return (
     <Trans>
       {who} set the start date to {after}
+    </Trans>
+  );
+}
+
+function Timing({ who, line: { to } }: PartProps) {
+  const locale = useLocale();
+  if (to === null) return <Trans>{who} cleared the due time</Trans>;
+  const after = <Word>{timeText(Number(to), locale)}</Word>;
+  return (
+    <Trans>
+      {who} set the due time to {after}
     </Trans>
   );
 }

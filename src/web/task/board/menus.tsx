@@ -11,7 +11,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { NameForm } from '../name-form.tsx';
-import { DeadlineChoice } from '../due/day-choice.tsx';
+import { DeadlineChoice } from '../due/deadline-choice.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { TagChoice } from '../panel/tags-property.tsx';
@@ -51,14 +51,10 @@ function CardAssignee({ task, actions }: { task: TaskRow; actions: Actions }) {
   return <AssigneeChoice task={task} project={project} onPick={(person) => actions.assign(task, person)} />;
 }
 
-function CardDue({ task: { id, deadline } }: { task: TaskRow }) {
+function CardDue({ task }: { task: TaskRow }) {
   const { run } = usePulse();
   return (
-    <DeadlineChoice
-      deadline={deadline}
-      today={useToday()}
-      onPick={(deadline) => void run(updateTask({ id, deadline }))}
-    />
+    <DeadlineChoice due={task} today={useToday()} onPick={(due) => void run(updateTask({ id: task.id, ...due }))} />
   );
 }
 

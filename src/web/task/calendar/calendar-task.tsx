@@ -1,4 +1,7 @@
 import { memo } from 'react';
+import { isOverdue } from '#domain/workload/definitions.ts';
+import { timeOfDay } from '#web/ui/time.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
@@ -17,7 +20,8 @@ interface CalendarTaskProps extends TaskLinkProps {
 export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps) {
   const { task, context, reachable, focusTurn, open, lines } = props;
   const selected = useSelected(task.id);
-  const isLate = task.status !== 'DONE' && task.deadline !== null && task.deadline.slice(0, 10) < context.today;
+  const locale = useLocale();
+  const isLate = isOverdue(task, context);
   return (
     <div
       role="listitem"
@@ -43,6 +47,9 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
           lines === 2 && 'sm:max-lg:pointer-coarse:hidden',
         )}
       />
+      {task.dueAt !== null && (
+        <span className="mr-1 shrink-0 text-faint tabular-nums">{timeOfDay(task.dueAt, locale)}</span>
+      )}
       <TaskLink
         task={task}
         context={context}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { exactDate, formatDate } from '#web/ui/date.ts';
+import { timeText } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { useHeight } from '#web/ui/use-height.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
@@ -14,6 +15,7 @@ import { Bulk } from '../selection/bulk-place.tsx';
 import { CalendarLayout } from './calendar-layout.ts';
 import { Cell } from './cell.tsx';
 import { type Span, WEEK } from './days.ts';
+import { byTime, hoursOf, NO_HOURS } from './hours.ts';
 import { fittingTasks } from './fitting.ts';
 import { Undated } from './undated.tsx';
 
@@ -45,10 +47,15 @@ export function TaskCalendar(props: TaskCalendarProps) {
   const labelled = useMemo(() => days.map((day) => ({ day, label: exactDate(day, locale) })), [days, locale]);
   const columns = useMemo(
     () => [
-      ...labelled.map(({ day, label }) => ({ status: null, day, label, tasks: tasks.get(day) ?? NONE })),
+      ...labelled.map(({ day, label }) => ({ status: null, day, label, tasks: byTime(tasks.get(day) ?? NONE) })),
       { status: null, day: null, label: noDate, tasks: tasks.get('') ?? NONE },
     ],
     [labelled, tasks, noDate],
+  );
+  const hours = useMemo(
+    () =>
+      span === 'week' && !narrow ? hoursOf(columns.flatMap(({ day, tasks: own }) => (day === null ? [] : own))) : [],
+    [span, narrow, columns],
   );
   const { reachable, reachableId, focus, listeners } = useBoard({
     board: root,
@@ -62,7 +69,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
   });
   const [grid, height] = useHeight();
   const first = {
-    day: narrow ? FIRST[span] : fittingTasks((height * WEEK) / days.length),
+    day: narrow ? FIRST[span] : hours.length > 0 ? FIRST.week : fittingTasks((height * WEEK) / days.length),
     // Those without a date have as much room as a day of a week.
     undated: narrow ? FIRST.week : fittingTasks(height),
   };
@@ -92,7 +99,8 @@ export function TaskCalendar(props: TaskCalendarProps) {
           label={label}
           pale={span === 'month' && day !== null && !day.startsWith(month)}
           lines={span === 'week' || day === null ? 3 : 2}
-          scrolls={!narrow}
+          scrolls={!narrow && (hours.length === 0 || day === null)}
+          hours={day === null ? NO_HOURS : hours}
           tasks={own}
           least={Math.max(day === null ? first.undated : first.day, reachable?.column === at ? reachable.index + 1 : 0)}
           context={context}
@@ -110,17 +118,18 @@ export function TaskCalendar(props: TaskCalendarProps) {
       className="relative flex min-h-0 grow gap-2.5 overflow-hidden px-3 pb-3 max-sm:flex-col sm:px-4"
     >
       <div className="flex min-h-0 min-w-0 grow flex-col">
-        {!narrow && <Weekdays days={days.slice(0, WEEK)} locale={locale} />}
+        {!narrow && <Weekdays days={days.slice(0, WEEK)} locale={locale} hasHours={hours.length > 0} />}
         <div
           ref={grid}
           data-scrolls
           className={classNames(
             'min-h-0 grow overflow-y-auto overscroll-y-contain rounded-lg',
-            narrow
-              ? 'flex flex-col gap-1'
-              : 'grid auto-rows-[minmax(7rem,1fr)] grid-cols-7 gap-px bg-line inset-ring inset-ring-line',
+            narrow ? 'flex flex-col gap-1' : 'grid gap-px bg-line inset-ring inset-ring-line',
+            !narrow && (hours.length === 0 ? 'auto-rows-[minmax(7rem,1fr)] grid-cols-7' : WITH_HOURS),
           )}
+          style={hours.length === 0 ? undefined : { gridTemplateRows: rowsOf(hours) }}
         >
+          {hours.length > 0 && <Hours hours={hours} locale={locale} />}
           {narrow ? cells : cells.slice(0, -1)}
         </div>
       </div>
@@ -138,9 +147,38 @@ export function TaskCalendar(props: TaskCalendarProps) {
   );
 }
 
-function Weekdays({ days, locale }: { days: readonly string[]; locale: string }) {
+const WITH_HOURS = 'grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]';
+
+/** The number of a day and what has no time, then the hours, each as high as what is due in it. */
+function rowsOf(hours: readonly number[]): string {
+  return `minmax(7rem, auto) repeat(${hours.length}, minmax(2.25rem, auto))`;
+}
+
+function Hours({ hours, locale }: { hours: readonly number[]; locale: string }) {
   return (
-    <div aria-hidden className="grid grid-cols-7 gap-px pb-1 text-xs font-medium text-muted">
+    <div aria-hidden className="row-span-full grid grid-rows-subgrid bg-surface text-right text-xs text-faint">
+      {hours.map((hour, at) => (
+        <span key={hour} style={{ gridRow: at + 2 }} className="pt-1 pr-1.5 tabular-nums">
+          {timeText(hour * 60, locale)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface WeekdaysProps {
+  readonly days: readonly string[];
+  readonly locale: string;
+  readonly hasHours: boolean;
+}
+
+function Weekdays({ days, locale, hasHours }: WeekdaysProps) {
+  return (
+    <div
+      aria-hidden
+      className={classNames('grid gap-px pb-1 text-xs font-medium text-muted', hasHours ? WITH_HOURS : 'grid-cols-7')}
+    >
+      {hasHours && <span />}
       {days.map((day) => (
         <span key={day} className="px-2">
           {formatDate(day, locale, { weekday: 'short' })}

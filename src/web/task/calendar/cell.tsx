@@ -10,6 +10,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
+import { hourOf } from './hours.ts';
 import { CalendarTask } from './calendar-task.tsx';
 
 const MORE = 50;
@@ -26,6 +27,8 @@ interface CellProps {
   readonly lines: 2 | 3;
   /** Whether it has a height of its own. */
   readonly scrolls: boolean;
+  /** Below what has no time, each with a row of the calendar. */
+  readonly hours: readonly number[];
   readonly tasks: readonly TaskRow[];
   /** At least so many tasks are shown. */
   readonly least: number;
@@ -38,8 +41,22 @@ interface CellProps {
 
 /** The tasks of a day, or those without a date. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { column, day, label, pale, lines, scrolls, tasks, least, context, reachableId, focus, openId, newTask } =
-    props;
+  const {
+    column,
+    day,
+    label,
+    pale,
+    lines,
+    scrolls,
+    hours,
+    tasks,
+    least,
+    context,
+    reachableId,
+    focus,
+    openId,
+    newTask,
+  } = props;
   const { t } = useLingui();
   const adding = useMemo(() => newTask?.(day, label), [newTask, day, label]);
   const [asked, setAsked] = useState(0);
@@ -54,6 +71,22 @@ export const Cell = memo(function Cell(props: CellProps) {
     () => mayReuse(list.current),
   );
   const isToday = day === context.today;
+  const items = shown.map((task, at) => ({
+    hour: hours.length === 0 ? null : hourOf(task),
+    item: (
+      <CalendarTask
+        key={keys[at]}
+        task={task}
+        context={context}
+        reachable={task.id === reachableId}
+        focusTurn={task.id === focus?.id ? focus.turn : 0}
+        open={task.id === openId}
+        lines={lines}
+      />
+    ),
+  }));
+  const itemsAt = (wanted: number | null) => items.flatMap(({ hour, item }) => (hour === wanted ? [item] : []));
+  const untimed = itemsAt(null);
   return (
     <section
       role="group"
@@ -62,7 +95,8 @@ export const Cell = memo(function Cell(props: CellProps) {
       data-cell={column}
       data-status="BACKLOG"
       className={classNames(
-        'group/cell flex min-w-0 flex-col data-over:inset-ring-2 data-over:inset-ring-focus',
+        'group/cell min-w-0 data-over:inset-ring-2 data-over:inset-ring-focus',
+        hours.length === 0 ? 'flex flex-col' : 'row-span-full grid grid-rows-subgrid',
         day === null
           ? 'rounded-lg bg-sunken max-sm:shrink-0 sm:w-full'
           : pale
@@ -70,53 +104,57 @@ export const Cell = memo(function Cell(props: CellProps) {
             : 'bg-surface max-sm:shrink-0 max-sm:rounded-lg',
       )}
     >
-      <CellHeader
-        day={day}
-        label={label}
-        isToday={isToday}
-        pale={pale}
-        count={tasks.length > (day === null ? 0 : FEW) ? tasks.length : null}
-      />
-      {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone the days do. */}
-      <div
-        data-scrolls={scrolls || undefined}
-        className={classNames(
-          'flex min-h-0 grow flex-col gap-0.5 px-1 pb-1',
-          scrolls && 'overflow-y-auto overscroll-y-contain',
-        )}
-      >
-        {tasks.length > 0 && (
-          <div ref={list} role="list" aria-label={label} className="flex flex-col gap-0.5">
-            {shown.map((task, at) => (
-              <CalendarTask
-                key={keys[at]}
-                task={task}
-                context={context}
-                reachable={task.id === reachableId}
-                focusTurn={task.id === focus?.id ? focus.turn : 0}
-                open={task.id === openId}
-                lines={lines}
-              />
-            ))}
-          </div>
-        )}
-        {day === null && tasks.length === 0 && (
-          <p className="flex flex-wrap items-center gap-2 px-2 py-1 text-xs text-muted">
-            {t`Drag a task here to clear its due date.`}
-            <HotkeyHint hotkey="Alt ↑" />
-          </p>
-        )}
-        {rest > 0 && (
-          <button
-            type="button"
-            onClick={() => setAsked(shown.length + MORE)}
-            className="h-6 shrink-0 rounded-md px-2 text-left text-xs text-muted hover:bg-hover pointer-coarse:h-11"
-          >
-            {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}
-          </button>
-        )}
-        {adding}
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        <CellHeader
+          day={day}
+          label={label}
+          isToday={isToday}
+          pale={pale}
+          count={tasks.length > (day === null ? 0 : FEW) ? tasks.length : null}
+        />
+        {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone the days do. */}
+        <div
+          data-scrolls={scrolls || undefined}
+          className={classNames(
+            'flex min-h-0 grow flex-col gap-0.5 px-1 pb-1',
+            scrolls && 'overflow-y-auto overscroll-y-contain',
+          )}
+        >
+          {untimed.length > 0 && (
+            <div ref={list} role="list" aria-label={label} className="flex flex-col gap-0.5">
+              {untimed}
+            </div>
+          )}
+          {day === null && tasks.length === 0 && (
+            <p className="flex flex-wrap items-center gap-2 px-2 py-1 text-xs text-muted">
+              {t`Drag a task here to clear its due date.`}
+              <HotkeyHint hotkey="Alt ↑" />
+            </p>
+          )}
+          {rest > 0 && (
+            <button
+              type="button"
+              onClick={() => setAsked(shown.length + MORE)}
+              className="h-6 shrink-0 rounded-md px-2 text-left text-xs text-muted hover:bg-hover pointer-coarse:h-11"
+            >
+              {plural(Math.min(rest, MORE), { one: 'Show # more', other: 'Show # more' })}
+            </button>
+          )}
+          {adding}
+        </div>
       </div>
+      {hours.map((hour, at) => {
+        const due = itemsAt(hour);
+        return (
+          <div key={hour} style={{ gridRow: at + 2 }} className="min-w-0 border-t border-line px-1 py-0.5">
+            {due.length > 0 && (
+              <div role="list" aria-label={label} className="flex flex-col gap-0.5">
+                {due}
+              </div>
+            )}
+          </div>
+        );
+      })}
     </section>
   );
 });

@@ -1,29 +1,17 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { isDate } from '#domain/date.ts';
-import { parseDateField } from '#domain/task/quick-add/parse-date-field.ts';
+import { parseDateField, parseDueField, type TypedDue } from '#domain/task/quick-add/parse-date-field.ts';
 import { dayOf, daysFrom, exactDate, formatDate, relativeDate } from '#web/ui/date.ts';
+import { timeText } from '#web/ui/time.ts';
 import { OptionRow } from '#web/ui/popup/option-row.tsx';
 import { matching } from '#web/ui/popup/options.ts';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { suggestedDays } from './suggested-days.ts';
-
-interface DeadlineChoiceProps {
-  readonly deadline: string | null;
-  readonly today: string;
-  /** Whether there is a deadline to clear; by default if one is set. */
-  readonly clears?: boolean;
-  readonly onPick: (deadline: string | null) => void;
-}
-
-export function DeadlineChoice({ deadline, clears = deadline !== null, ...rest }: DeadlineChoiceProps) {
-  const { t } = useLingui();
-  return <DayChoice label={t`Due date`} none={t`No due date`} day={deadline} clears={clears} {...rest} />;
-}
 
 interface DayChoiceProps {
   readonly label: string;
@@ -34,6 +22,10 @@ interface DayChoiceProps {
   readonly today: string;
   readonly clears: boolean;
   readonly onPick: (day: string | null) => void;
+  /** Where a time can be typed, too: in minutes of that day. */
+  readonly onPickTime?: (minutes: number, day: string) => void;
+  /** Stands below the days. */
+  readonly children?: ReactNode;
 }
 
 const NONE = '';
@@ -42,7 +34,8 @@ const NONE = '';
  * The content of a popup that sets a day: typed in words, one of the usual days, or from a month. In the field, the
  * arrow keys go through the suggestions and on into the month.
  */
-export function DayChoice({ label, none, day: given, today, clears, onPick }: DayChoiceProps) {
+export function DayChoice(props: DayChoiceProps) {
+  const { label, none, day: given, today, clears, onPick, onPickTime, children } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -53,7 +46,8 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
   // On a touch screen the month has the focus: for the field, the on-screen keyboard would cover the days.
   const [{ day, turn }, setDay] = useState({ day: chosen ?? today, turn: isTouch ? 1 : 0 });
 
-  const written = parseDateField(text, today, locale);
+  const typed = read(text);
+  const written = typed?.deadline ?? null;
   const { tomorrow, nextMonday, inTwoWeeks } = suggestedDays(today);
   const usual = [
     { value: today, label: t`Today` },
@@ -63,14 +57,27 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
     ...(clears ? [{ value: NONE, label: none }] : []),
   ];
   const options = [
-    ...(written === null ? [] : [{ value: written, label: exactDate(written, locale) }]),
+    ...(typed === null ? [] : [{ value: typed.deadline, label: textOf(typed) }]),
     ...matching(usual, text.trim()).filter(({ value }) => value !== written),
   ];
   const active = Math.min(at, options.length - 1);
   const isUnknown = text.trim() !== '' && options.length === 0;
 
+  function read(value: string): TypedDue | null {
+    if (onPickTime) return parseDueField(value, chosen ?? today, { today, locale });
+    const deadline = parseDateField(value, today, locale);
+    return deadline === null ? null : { deadline, dueTime: null };
+  }
+
+  function textOf({ deadline, dueTime }: TypedDue): string {
+    const date = exactDate(deadline, locale);
+    return dueTime === null ? date : `${date}, ${timeText(dueTime, locale)}`;
+  }
+
   function pick(value: string): void {
     closePopup();
+    const minutes = value === written ? (typed?.dueTime ?? null) : null;
+    if (minutes !== null) return onPickTime?.(minutes, value);
     const picked = value === NONE ? null : value;
     if (picked !== given) onPick(picked);
   }
@@ -106,13 +113,13 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
           aria-invalid={isUnknown || undefined}
           aria-describedby={isUnknown ? `${id}-unknown` : undefined}
           autoComplete="off"
-          placeholder={t`Type fri, in 2 weeks, 12 dec…`}
+          placeholder={onPickTime ? t`Type fri, 12 dec, mon 5pm…` : t`Type fri, in 2 weeks, 12 dec…`}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
             setAt(0);
-            const typed = parseDateField(target.value, today, locale);
-            if (typed !== null) setDay((now) => ({ ...now, day: typed }));
+            const next = read(target.value)?.deadline;
+            if (next !== undefined) setDay((now) => ({ ...now, day: next }));
           }}
           onKeyDown={onKeyDown}
           className="h-10 w-full shrink-0 border-b border-line bg-transparent px-3 outline-none pointer-coarse:h-12"
@@ -140,6 +147,7 @@ export function DayChoice({ label, none, day: given, today, clears, onPick }: Da
             {t`Can’t read that as a date. Try “fri”, “in 2 weeks” or “12 dec”.`}
           </p>
         )}
+        {children && <div className="mt-auto">{children}</div>}
       </div>
       <MonthGrid day={day} selected={chosen} today={today} focusTurn={turn} onDay={show} onPick={pick} />
     </div>

@@ -61,6 +61,52 @@ describe('a due date', () => {
     await eventually(() => [dueOf('Paint')(), dueOf('Sand')()]).toEqual([null, null]);
   });
 
+  component('has a time, typed or set below the days, and late once it is over', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada', '/tasks');
+    await ada.sends(updateProfile({ timeZone: 'Asia/Tokyo' }));
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format();
+    await ada.sends(createTask({ id: id(), name: 'Paint', assignee: ada.id }));
+    await ada.sees(ada.card('Paint'));
+    const due = () => {
+      const task = server.all('task').find(({ name }) => name === 'Paint');
+      return [task?.deadline, task?.dueTime, task?.dueZone];
+    };
+    const field = page.getByRole('combobox', { name: 'Due date' });
+    (ada.link('Paint').element() as HTMLElement).focus();
+    await ada.presses('d');
+    await getsFocus(field);
+    await field.fill('tomorrow 5pm');
+    await ada.presses('Enter');
+    await eventually(due).toEqual([daysAfter(today, 1), 17 * 60, 'Asia/Tokyo']);
+    await ada.sees(ada.card('Paint').getByText('Tomorrow, 5:00 PM'));
+
+    await ada.presses('d');
+    const time = page.getByLabelText('Time', { exact: true });
+    await expect.element(time).toHaveValue('17:00');
+    await time.fill('09:30');
+    await ada.presses('Enter');
+    await eventually(due).toEqual([daysAfter(today, 1), 570, 'Asia/Tokyo']);
+    // Elsewhere it is another time, and may be another day.
+    await ada.sends(updateProfile({ timeZone: 'Pacific/Pago_Pago' }));
+    await ada.sees(ada.card('Paint').getByText(/\(.*1:30 PM\)$/));
+    await ada.sends(updateProfile({ timeZone: 'Asia/Tokyo' }));
+
+    await ada.presses('d');
+    await page.getByRole('button', { name: 'Remove time' }).click();
+    await eventually(due).toEqual([daysAfter(today, 1), null, null]);
+
+    const late = new Date(Date.now() - 60 * 60_000);
+    const [day, clock] = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+      .format(late)
+      .split(' ');
+    const [hours = 0, minutes = 0] = (clock ?? '').split(':').map(Number);
+    const dueTime = hours * 60 + minutes;
+    await ada.sends(
+      createTask({ id: id(), name: 'Sand', assignee: ada.id, deadline: day ?? null, dueTime, dueZone: 'UTC' }),
+    );
+    await ada.sees(ada.card('Sand').getByText('Overdue'));
+  });
+
   // One day apart to the hour; the device is in one of them at most.
   component('is today or tomorrow in the person’s time zone, not the device’s', async ({ newcomer }) => {
     const ada = await newcomer('Ada');

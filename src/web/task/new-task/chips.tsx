@@ -10,10 +10,11 @@ import { tagsOf, useTagsById } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { relativeDate } from '#web/ui/date.ts';
+import { timeText } from '#web/ui/time.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { AssigneeChoice, PriorityChoice } from '../choices.tsx';
-import { DeadlineChoice } from '../due/day-choice.tsx';
+import { DeadlineChoice } from '../due/deadline-choice.tsx';
 import { FieldChip } from '../field-chip.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
@@ -38,7 +39,7 @@ export function Chips({ fields, onChoose, children }: ChipsProps) {
   const project = useRow('project', fields.projectId ?? '');
   const tags = tagsOf(useTagsById(), fields.tags);
   const assignee = fields.assignee ?? person;
-  const { deadline } = fields;
+  const { deadline, dueTime } = fields;
   const priority = fields.priority ?? 'STANDARD';
   return (
     <div role="group" aria-label={t`Fields`} className="flex flex-wrap gap-1.5">
@@ -57,9 +58,21 @@ export function Chips({ fields, onChoose, children }: ChipsProps) {
         icon={<CalendarGlyph />}
         isSet={deadline !== null}
         haspopup="dialog"
-        popup={() => <DeadlineChoice deadline={deadline} today={today} onPick={(day) => onChoose({ deadline: day })} />}
+        popup={() => (
+          <DeadlineChoice
+            due={{ deadline, dueTime, dueZone: null }}
+            today={today}
+            onPick={({ deadline: day = deadline, dueTime: time = dueTime }) =>
+              onChoose({ deadline: day, dueTime: day === null ? null : time })
+            }
+          />
+        )}
       >
-        {deadline === null ? t`Due date` : relativeDate(deadline, today, locale)}
+        {deadline === null
+          ? t`Due date`
+          : [relativeDate(deadline, today, locale), ...(dueTime === null ? [] : [timeText(dueTime, locale)])].join(
+              ', ',
+            )}
       </FieldChip>
       <FieldChip
         label={t`Priority`}

@@ -6,6 +6,8 @@ export interface ChosenFields {
   /** Null: the person who creates it. */
   readonly assignee: string | null;
   readonly deadline: string | null;
+  /** In minutes of the day. */
+  readonly dueTime: number | null;
   /** Null: the default. */
   readonly priority: Priority | null;
   readonly tags: readonly string[];
@@ -22,8 +24,8 @@ const kept = new Map<string, ChosenFields>();
 export function useChosenFields(person: string, projectId: string | null, goesOn: boolean) {
   const [chosen, setChosen] = useState<ChosenFields>(() => {
     const before = goesOn ? kept.get(person) : undefined;
-    const nothing = { assignee: null, deadline: null, priority: null, tags: [], streamId: null, templateId: null };
-    return before ?? { ...nothing, projectId };
+    const nothing = { assignee: null, deadline: null, dueTime: null, priority: null, tags: [] };
+    return before ?? { ...nothing, projectId, streamId: null, templateId: null };
   });
   kept.set(person, chosen);
 

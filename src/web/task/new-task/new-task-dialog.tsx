@@ -51,7 +51,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
     projectId: chosen.projectId,
     onText: (next) => write(next),
   });
-  const { name: _name, tags, description: overlong, templateId: written, ...typed } = fieldsOf(line);
+  const { name: _name, tags, description: overlong, templateId: written, ...typed } = fieldsOf(line, chosen.deadline);
   const templates = useTemplates('task');
   const template = templates.find(({ id }) => id === (written ?? chosen.templateId));
   // What is chosen of a template by its chip has become the fields' own.
@@ -114,7 +114,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
   }
 
   function create(): void {
-    const { assignee, deadline, priority, projectId } = fields;
+    const { assignee, deadline, dueTime, priority, projectId } = fields;
     const { line: made, newTags } = makeTags(pulse, text, key, chosen.projectId);
     const task = {
       id: newId(),
@@ -123,6 +123,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
       projectId,
       streamId,
       deadline,
+      dueTime,
       tags: [...fields.tags, ...newTags],
       description: [overlong, description?.trim() || (given && template?.content.description)]
         .filter(Boolean)
@@ -138,7 +139,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
       field.current?.focus();
       return;
     }
-    repeatNew(pulse, task.id, fieldsOf(made).repeats);
+    repeatNew(pulse, task.id, fieldsOf(made, chosen.deadline).repeats);
     undoWithTags(pulse, task.id, task.name, newTags);
     setDraft(null);
     setDescription(null);
@@ -240,6 +241,8 @@ function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): bool
       return 'assignee' in picked;
     case 'deadline':
       return 'deadline' in picked;
+    case 'time':
+      return 'dueTime' in picked || picked.deadline === null;
     case 'priority':
       return 'priority' in picked;
     case 'project':

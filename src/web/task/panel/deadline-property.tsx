@@ -7,7 +7,8 @@ import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Deadline } from '../deadline.tsx';
-import { DayChoice, DeadlineChoice } from '../due/day-choice.tsx';
+import { DayChoice } from '../due/day-choice.tsx';
+import { DeadlineChoice, type PickedDue } from '../due/deadline-choice.tsx';
 import { Slips } from '../slips.tsx';
 import { Property, type FieldLook } from './property.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -22,7 +23,7 @@ export function DeadlineProperty({ task, refusal, look = 'line' }: DayPropertyPr
   const { t } = useLingui();
   const { run } = usePulse();
   const today = useToday();
-  const save = (deadline: string | null) => void run(updateTask({ id: task.id, deadline }));
+  const save = (due: PickedDue) => void run(updateTask({ id: task.id, ...due }));
   return (
     <Property
       label={t`Due date`}
@@ -31,7 +32,7 @@ export function DeadlineProperty({ task, refusal, look = 'line' }: DayPropertyPr
       isEmpty={task.deadline === null && task.slips === 0}
       refusal={refusal}
       haspopup="dialog"
-      popup={() => <DeadlineChoice deadline={task.deadline} today={today} onPick={save} />}
+      popup={() => <DeadlineChoice due={task} today={today} onPick={save} />}
     >
       {task.deadline === null ? (
         <span className="text-faint">{t`None`}</span>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { i18n } from '#web/texts.ts';
 import { live as liveRow } from '#domain/command.ts';
+import { localTime, minuteOf } from '#domain/local-time.ts';
 import { projectsQuery } from '#domain/project/queries.ts';
 import { tagsQuery } from '#domain/tag/queries.ts';
 import { createLineParser, type ParseLine } from '#domain/task/quick-add/parse-line.ts';
@@ -12,6 +13,7 @@ import type { Pulse } from '#web/data/pulse.ts';
 import { plainDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { serverNow } from '#web/ui/server-time.ts';
+import { zoneHere } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { priorityLabels } from '../labels.ts';
 
@@ -27,8 +29,10 @@ export function lineReaderFor({ person, live, replica }: Pulse, projectId: strin
       .group()
       .map((row) => [row.id, row]),
   );
+  const now = serverNow();
   return createLineParser({
-    today: plainDate(serverNow()),
+    today: plainDate(now),
+    minuteNow: minuteOf(localTime(now, zoneHere()).time),
     locale: i18n.locale,
     priorities: {
       LOW: i18n._(priorityLabels.LOW),

@@ -60,11 +60,11 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
   const lines: MadeLine[] = [];
   const made = createMany(pulse, texts, ({ text: each, isDone }, at) => {
     const line = read(each, off);
-    const { tags, templateId, repeats, ...fields } = fieldsOf(line);
+    const into = fieldsOf(line).projectId ?? projectId;
+    const place = given?.(into) ?? {};
+    const { tags, templateId, repeats, ...fields } = fieldsOf(line, place.deadline);
     const template = taskTemplate(pulse, templateId);
     const from = template && fieldsFrom(pulse, template);
-    const into = fields.projectId ?? projectId;
-    const place = given?.(into) ?? {};
     const id = newId();
     const rank = ranks[at];
     const task = {

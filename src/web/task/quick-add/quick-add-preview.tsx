@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
+import { Clock, Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { tagHue } from '#domain/tag/hue.ts';
@@ -16,6 +16,7 @@ import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
 import { RemovableChip } from '#web/ui/removable-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { relativeDate } from '#web/ui/date.ts';
+import { timeText } from '#web/ui/time.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
@@ -130,6 +131,10 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         return { label: t(priorityLabels[meaning.priority]), icon: <PriorityGlyph priority={meaning.priority} /> };
       case 'deadline':
         return { label: relativeDate(meaning.deadline, today, locale), icon: <CalendarGlyph /> };
+      case 'time': {
+        const label = timeText(meaning.minutes, locale);
+        return { label, icon: <Clock className="size-3 shrink-0" aria-hidden /> };
+      }
       case 'repetition':
         return { label: repetitionText(meaning, locale), icon: <Repeat className="size-3 shrink-0" aria-hidden /> };
       case 'estimate':

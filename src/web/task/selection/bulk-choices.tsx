@@ -14,7 +14,7 @@ import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { priorityLabels, statusLabels } from '../labels.ts';
-import { DeadlineChoice } from '../due/day-choice.tsx';
+import { DeadlineChoice } from '../due/deadline-choice.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
 import type { Bulk } from './bulk.ts';
 import { taskIfAllEqual } from './task-if-all-equal.ts';
@@ -76,12 +76,15 @@ export function BulkDeadline({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
   return (
     <DeadlineChoice
-      deadline={taskIfAllEqual(tasks, 'deadline')?.deadline ?? null}
+      due={{ deadline: taskIfAllEqual(tasks, 'deadline')?.deadline ?? null, dueTime: null, dueZone: null }}
       clears={tasks.some(({ deadline }) => deadline !== null)}
       today={useToday()}
-      onPick={(deadline) =>
+      onPick={({ deadline = null, ...time }) =>
         void run({
-          call: (task) => (task.deadline === deadline ? null : updateTask({ id: task.id, deadline })),
+          call: (task) =>
+            task.deadline === deadline && time.dueTime === undefined
+              ? null
+              : updateTask({ id: task.id, deadline, ...time }),
           done: (count) =>
             deadline === null
               ? t`Cleared the due date of ${plural(count, { one: '# task', other: '# tasks' })}`

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { canEditTask } from '#domain/task/rules.ts';
+import { isOverdue } from '#domain/workload/definitions.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
@@ -77,7 +78,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           <TaskBar
             task={task}
             bar={bar}
-            isLate={task.status !== 'DONE' && bar.to < context.today}
+            isLate={isOverdue(task, context)}
             selected={selected}
             left={namesWidth + span.at * dayWidth}
             width={span.days * dayWidth}

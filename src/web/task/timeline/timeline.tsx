@@ -11,6 +11,7 @@ import { type BoardPosition, positionOf } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Cell } from '../calendar/cell.tsx';
+import { NO_HOURS } from '../calendar/hours.ts';
 import { Undated } from '../calendar/undated.tsx';
 import { fittingTasks } from '../calendar/fitting.ts';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from '../list/items.ts';
@@ -221,6 +222,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
               label={noDate}
               pale={false}
               scrolls
+              hours={NO_HOURS}
               lines={3}
               tasks={undated}
               least={Math.max(fittingTasks(trayHeight), reachable?.column === lanes.length ? reachable.index + 1 : 0)}
