@@ -9,7 +9,7 @@ import { timeZone } from '../profile/input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import type { Json } from '../table.ts';
 import { description, dueTime, estimate, priority, taskName } from '../task/input.ts';
-import { withDue } from '../task/due-time.ts';
+import { dueOn, withDue } from '../task/due-time.ts';
 import { taskFor } from '../task/rules.ts';
 import { following, nextIn, resumeSeries, skipTo } from './next-task.ts';
 import type { SeriesRow } from './row.ts';
@@ -42,16 +42,17 @@ export const createSeries = command({
     if (tx.get('series', input.id)) throw new Refusal('already_exists');
     const { fromCompletion = false } = input;
     const today = localTime(now, input.timeZone).date;
-    const start = task.deadline ?? (task.startDate !== null && task.startDate > today ? task.startDate : today);
+    const first = isOver(input, today, now) ? daysAfter(today, 1) : today;
+    const start = task.deadline ?? (task.startDate !== null && task.startDate > first ? task.startDate : first);
     assertAllowed(isRepetition(input.rule, start, fromCompletion));
     const deadline = task.deadline ?? (fromCompletion ? start : firstDay(input.rule, start));
     const dueZone = input.dueTime === undefined ? undefined : input.timeZone;
     const due = withDue(tx, task, { deadline, dueTime: input.dueTime, dueZone }, { actor, now });
-    const first = { ...task, ...due, seriesId: input.id, occurrence: 1, updatedAt: now };
-    tx.put('task', first);
+    const repeating = { ...task, ...due, seriesId: input.id, occurrence: 1, updatedAt: now };
+    tx.put('task', repeating);
     tx.put('series', {
       id: input.id,
-      ...following(first),
+      ...following(repeating),
       rule: input.rule,
       start,
       timeZone: input.timeZone,
@@ -154,6 +155,15 @@ export const restoreSeries = command({
     tx.put('series', { ...series, ...following(repeating), deletedAt: null, updatedAt: now });
   },
 });
+
+/** Whether its time is over on that day. */
+function isOver(
+  { dueTime, timeZone: dueZone }: { dueTime?: number | null | undefined; timeZone: string },
+  day: string,
+  now: number,
+): boolean {
+  return typeof dueTime === 'number' && (dueOn({ dueTime, dueZone }, day).dueAt ?? 0) <= now;
+}
 
 function firstDay(text: string, start: string): string {
   const parsed = parseRule(text);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { MINUTE } from '../duration.ts';
 import { updateProfile } from '../profile/commands.ts';
-import { reassignTask, updateTask } from './commands.ts';
+import { createSeries } from '../series/commands.ts';
+import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { createTask } from './create.ts';
 import { undoCommands } from './undo.ts';
 
@@ -69,6 +70,29 @@ describe('a due time', () => {
     expect(world.row('task', 'T')).toMatchObject({ slips: 0, slippedDays: 0 });
     world.run(ada, updateTask({ id, deadline: '2026-12-25', dueTime: 0 }));
     expect(world.row('task', 'T')).toMatchObject({ slips: 1, slippedDays: 1 });
+  });
+
+  it('comes again with its task at the same time of day, whatever clocks do meanwhile', () => {
+    const world = begun({ deadline: '2026-03-28', dueTime: 540, dueZone: 'Europe/Berlin' });
+    world.now = Date.parse('2026-03-28T07:00Z');
+    world.run(ada, createSeries({ id: idOf('S'), taskId: id, rule: 'FREQ=DAILY', timeZone: 'Europe/Berlin' }));
+    world.run(ada, moveTask({ id, status: 'DONE' }));
+    const next = world.all('task').find((task) => task.status !== 'DONE');
+    expect(next).toMatchObject({ deadline: '2026-03-29', dueTime: 540, dueAt: Date.parse('2026-03-29T07:00Z') });
+  });
+
+  it('is on the first day of a series on which it is ahead', () => {
+    const first = (dueTime: number) => {
+      const world = begun();
+      // A Friday at noon in Berlin.
+      world.now = Date.parse('2026-11-27T11:00Z');
+      const [series, zone] = [idOf('S'), 'Europe/Berlin'];
+      const rule = 'FREQ=WEEKLY;BYDAY=FR';
+      world.run(ada, createSeries({ id: series, taskId: id, rule, timeZone: zone, dueTime }));
+      return due(world).slice(0, 3);
+    };
+    expect(first(17 * 60)).toEqual(['2026-11-27', 1020, 'Europe/Berlin']);
+    expect(first(9 * 60)).toEqual(['2026-12-04', 540, 'Europe/Berlin']);
   });
 
   it('comes back with an undo, with its zone', () => {

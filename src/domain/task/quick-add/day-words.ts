@@ -245,6 +245,7 @@ export function firstWordsOf(languages: readonly DayWords[]): ReadonlySet<string
     'in',
     ...languages.flatMap(({ near, weekdays, months, on, by, next, afterNext, thisOne, repetition, time }) => [
       ...time.at,
+      ...time.noon,
       ...Object.keys(near),
       ...weekdays.flat(),
       ...months.flat(),

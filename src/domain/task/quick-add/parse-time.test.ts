@@ -30,6 +30,7 @@ describe('a time in a line', () => {
     ['Call Ben at 3:30 pm on monday', 'Call Ben | 2026-11-30 15:30'],
     ['Call Ben 12 dec 12am', 'Call Ben | 2026-12-12 00:00'],
     ['Call Ben 12 dec at noon', 'Call Ben | 2026-12-12 12:00'],
+    ['Lunch tomorrow noon', 'Lunch | 2026-11-28 12:00'],
     ['5pm call Ben', 'call Ben | 2026-11-27 17:00'],
     // Four o'clock is over today.
     ['Call Ben 4pm', 'Call Ben | 2026-11-28 16:00'],
@@ -62,6 +63,7 @@ describe('a time in a line', () => {
     'Buy 3 apples',
     'Version 17.30',
     'Look at 5 offers',
+    'Sound the noon bell',
     'Meet 13pm',
     'Read “at 5pm” aloud',
     '9:61',

@@ -34,7 +34,7 @@ function clockAt(
   led: LocalDays | undefined,
 ): Clocked | null {
   const [, hour, minute, half] = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm|a\.m|p\.m)?$/.exec(textAt(words, at)) ?? [];
-  if (hour === undefined) return led ? namedAt(words, at, languages) : null;
+  if (hour === undefined) return namedAt(words, at, languages);
   const next = isBroken(words, at) ? '' : textAt(words, at + 1);
   const spoken = half ?? (HALVES.has(next) ? next : undefined);
   const isSaid = languages.some(({ time }) => time.oClock.includes(next));
@@ -54,7 +54,7 @@ const HALVES = new Set(['am', 'pm', 'a.m', 'p.m']);
 
 function namedAt(words: readonly Word[], at: number, languages: readonly LocalDays[]): Clocked | null {
   const isNoon = languages.some(({ time }) => time.noon.includes(textAt(words, at)));
-  return isNoon ? { minutes: 12 * 60, length: 1, isClock: true, isAmbiguous: false } : null;
+  return isNoon ? { minutes: 12 * 60, length: 1, isClock: true, isAmbiguous: true } : null;
 }
 
 interface Clock {

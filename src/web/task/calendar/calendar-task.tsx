@@ -47,17 +47,18 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
           lines === 2 && 'sm:max-lg:pointer-coarse:hidden',
         )}
       />
-      {task.dueAt !== null && (
-        <span className="mr-1 shrink-0 text-faint tabular-nums">{timeOfDay(task.dueAt, locale)}</span>
-      )}
-      <TaskLink
-        task={task}
-        context={context}
-        reachable={reachable}
-        focusTurn={focusTurn}
-        selected={selected}
-        className={classNames('my-1 min-w-0 grow', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}
-      />
+      {/* The time has a line of its own: beside it, a name would have half of the day. */}
+      <div className="my-1 flex min-w-0 grow flex-col">
+        {task.dueAt !== null && <span className="text-faint tabular-nums">{timeOfDay(task.dueAt, locale)}</span>}
+        <TaskLink
+          task={task}
+          context={context}
+          reachable={reachable}
+          focusTurn={focusTurn}
+          selected={selected}
+          className={lines === 2 ? 'line-clamp-2' : 'line-clamp-3'}
+        />
+      </div>
       {task.status !== 'DONE' && isPressing(task) && <PriorityGlyph priority={task.priority} />}
     </div>
   );
