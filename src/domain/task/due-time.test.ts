@@ -5,6 +5,7 @@ import { updateProfile } from '../profile/commands.ts';
 import { createSeries } from '../series/commands.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { createTask } from './create.ts';
+import { putOffTo } from './due-time.ts';
 import { undoCommands } from './undo.ts';
 
 const id = idOf('T');
@@ -70,6 +71,15 @@ describe('a due time', () => {
     expect(world.row('task', 'T')).toMatchObject({ slips: 0, slippedDays: 0 });
     world.run(ada, updateTask({ id, deadline: '2026-12-25', dueTime: 0 }));
     expect(world.row('task', 'T')).toMatchObject({ slips: 1, slippedDays: 1 });
+  });
+
+  it('is kept by a task that is put off, unless it is over by then', () => {
+    const now = Date.parse('2026-11-27T12:00Z');
+    const noon = { dueTime: 720, dueZone: 'UTC' };
+    expect(putOffTo(noon, '2026-11-27', now)).toEqual({ deadline: '2026-11-27', dueTime: null });
+    expect(putOffTo({ ...noon, dueTime: 721 }, '2026-11-27', now)).toEqual({ deadline: '2026-11-27' });
+    expect(putOffTo(noon, '2026-11-28', now)).toEqual({ deadline: '2026-11-28' });
+    expect(putOffTo({ dueTime: null, dueZone: null }, '2026-11-27', now)).toEqual({ deadline: '2026-11-27' });
   });
 
   it('comes again with its task at the same time of day, whatever clocks do meanwhile', () => {

@@ -40,6 +40,16 @@ export function dueOn({ dueTime, dueZone }: Pick<Due, 'dueTime' | 'dueZone'>, de
   return { deadline, dueTime, dueZone, dueAt };
 }
 
+/** Put off to that day, a task keeps its time unless that is over by then. */
+export function putOffTo(
+  task: Pick<Due, 'dueTime' | 'dueZone'>,
+  deadline: string,
+  now: number,
+): { readonly deadline: string; readonly dueTime?: null } {
+  const { dueAt } = dueOn(task, deadline);
+  return dueAt === null || dueAt > now ? { deadline } : { deadline, dueTime: null };
+}
+
 /** What another due date changes of a task. Another time is no slip. */
 export function withDue(
   rows: Rows,

@@ -10,6 +10,7 @@ import { readableProject } from '#domain/project/rules.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { setLevel } from '#domain/task/set-level.ts';
 import { daysAfter } from '#domain/date.ts';
+import { putOffTo } from '#domain/task/due-time.ts';
 import { readableTask } from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { acceptInvitation, declineInvitation } from '#domain/team/invitations.ts';
@@ -72,8 +73,10 @@ export async function perform(turn: Turn, act: Exclude<Act, OfMessage>): Promise
     case 'date': {
       const [id, day] = act.values;
       const later = { today: 0, tomorrow: 1, week: 7 };
-      const deadline = day === 'none' ? null : daysAfter(visitor.today, later[day]);
-      return changed(turn, id, updateTask({ id, deadline }), t('telegram.saved'));
+      const task = await turn.read((rows) => readableTask(rows, visitor.person, id));
+      const date = day === 'none' ? null : daysAfter(visitor.today, later[day]);
+      const due = task && date !== null ? putOffTo(task, date, visitor.now) : { deadline: date };
+      return changed(turn, id, updateTask({ id, ...due }), t('telegram.saved'));
     }
     case 'comment':
       return commentHint(turn, act.values[0]);
