@@ -49,6 +49,11 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** Minutes of the day as `HH:MM`. */
+export function clockOf(minutes: number): string {
+  return new Date(minutes * MINUTE).toISOString().slice(11, 16);
+}
+
 /** How far clocks in the zone are ahead of UTC. */
 function offsetAt(instant: number, zone: string | null): number {
   const { date, time } = localTime(instant, zone);

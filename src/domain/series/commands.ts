@@ -115,6 +115,7 @@ export const changeOnlyHere = command({
     description: description(),
     priority: priority(),
     estimate: estimate(),
+    dueTime: dueTime(),
     assignee: z.optional(id('person')),
     tags: z.optional(idList('tag')),
   }),

@@ -66,7 +66,8 @@ function makeNext(tx: Tx, task: TaskRow, now: number): void {
   const id = occurrenceId(series.id, occurrence);
   const later = daysUntil(task.deadline ?? next.day, next.day);
   const kept = series.onlyHere?.taskId === task.id ? (series.onlyHere.fields as Partial<TaskRow>) : {};
-  const repeated = { ...task, ...kept, ...datesOn(task, next.day), occurrence, rank: rankAt(now) };
+  const present = { ...task, ...kept, dueZone: task.dueZone ?? series.timeZone };
+  const repeated = { ...present, ...datesOn(present, next.day), occurrence, rank: rankAt(now) };
   const made = { ...again(tx, repeated, now), id, number: former?.number ?? null };
   tx.put('task', made);
   for (const each of subtasksOf(tx, task.id)) {

@@ -1,7 +1,7 @@
 /** What a person has to do, grouped by when it is due: the lists on the home page. */
 import { daysAfter } from '../date.ts';
 import type { Present } from '../workload/definitions.ts';
-import { dueToday, pastDue } from './due.ts';
+import { dueToday, notPastDue, pastDue } from './due.ts';
 import type { TaskRow } from './row.ts';
 
 /**
@@ -138,7 +138,7 @@ function spanFilter(span: Span, present: Present): SpanFilter {
     case 'today':
       return { either: dueToday(present) };
     case 'soon':
-      return { within: { from: tomorrow, below: later } };
+      return { within: { from: tomorrow, below: later }, either: notPastDue(present) };
     case 'later':
       return { within: { from: later }, started: true };
     case 'undated':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { MINUTE } from '../duration.ts';
 import { updateProfile } from '../profile/commands.ts';
-import { createSeries } from '../series/commands.ts';
+import { changeOnlyHere, createSeries } from '../series/commands.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { createTask } from './create.ts';
 import { putOffTo } from './due-time.ts';
@@ -73,12 +73,23 @@ describe('a due time', () => {
     expect(world.row('task', 'T')).toMatchObject({ slips: 1, slippedDays: 1 });
   });
 
+  it('stays where somebody gave it to a date that another person takes back', () => {
+    const world = begun();
+    const before = world.row('task', 'T');
+    world.run(ada, updateTask({ id, deadline: '2026-12-24' }));
+    const after = world.row('task', 'T');
+    expect(undoCommands({ before, after }, after)).not.toBeNull();
+    world.run(ada, updateTask({ id, dueTime: 60 }));
+    expect(undoCommands({ before, after }, world.row('task', 'T'))).toBeNull();
+  });
+
   it('is kept by a task that is put off, unless it is over by then', () => {
     const now = Date.parse('2026-11-27T12:00Z');
     const noon = { dueTime: 720, dueZone: 'UTC' };
     expect(putOffTo(noon, '2026-11-27', now)).toEqual({ deadline: '2026-11-27', dueTime: null });
     expect(putOffTo({ ...noon, dueTime: 721 }, '2026-11-27', now)).toEqual({ deadline: '2026-11-27' });
     expect(putOffTo(noon, '2026-11-28', now)).toEqual({ deadline: '2026-11-28' });
+    expect(putOffTo(noon, '2026-11-26', now)).toEqual({ deadline: '2026-11-26' });
     expect(putOffTo({ dueTime: null, dueZone: null }, '2026-11-27', now)).toEqual({ deadline: '2026-11-27' });
   });
 
@@ -89,6 +100,18 @@ describe('a due time', () => {
     world.run(ada, moveTask({ id, status: 'DONE' }));
     const next = world.all('task').find((task) => task.status !== 'DONE');
     expect(next).toMatchObject({ deadline: '2026-03-29', dueTime: 540, dueAt: Date.parse('2026-03-29T07:00Z') });
+  });
+
+  it('of one task of a series alone is not that of the next', () => {
+    const world = begun({ deadline: '2026-03-24', dueTime: 540, dueZone: 'Europe/Berlin' });
+    const series = idOf('S');
+    world.now = Date.parse('2026-03-24T07:00Z');
+    world.run(ada, createSeries({ id: series, taskId: id, rule: 'FREQ=DAILY', timeZone: 'Europe/Berlin' }));
+    world.run(ada, updateTask({ id, dueTime: null }));
+    world.run(ada, changeOnlyHere({ id: series, taskId: id, dueTime: 540 }));
+    world.run(ada, moveTask({ id, status: 'DONE' }));
+    const next = world.all('task').find((task) => task.status !== 'DONE');
+    expect(next).toMatchObject({ dueTime: 540, dueZone: 'Europe/Berlin', dueAt: Date.parse('2026-03-25T08:00Z') });
   });
 
   it('is on the first day of a series on which it is ahead', () => {

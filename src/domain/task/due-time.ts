@@ -16,6 +16,9 @@ interface DueInput {
   readonly dueZone?: string | null | undefined;
 }
 
+/** Of a day. */
+const LAST_MINUTE = 24 * 60 - 1;
+
 /** Without a due date. */
 export const NOT_DUE: Due = { deadline: null, dueTime: null, dueZone: null, dueAt: null };
 
@@ -40,14 +43,15 @@ export function dueOn({ dueTime, dueZone }: Pick<Due, 'dueTime' | 'dueZone'>, de
   return { deadline, dueTime, dueZone, dueAt };
 }
 
-/** Put off to that day, a task keeps its time unless that is over by then. */
+/** Put off to that day, a task keeps its time, unless that is over while the day is not. */
 export function putOffTo(
   task: Pick<Due, 'dueTime' | 'dueZone'>,
   deadline: string,
   now: number,
 ): { readonly deadline: string; readonly dueTime?: null } {
   const { dueAt } = dueOn(task, deadline);
-  return dueAt === null || dueAt > now ? { deadline } : { deadline, dueTime: null };
+  const end = dueOn({ ...task, dueTime: LAST_MINUTE }, deadline).dueAt ?? 0;
+  return dueAt === null || dueAt > now || end <= now ? { deadline } : { deadline, dueTime: null };
 }
 
 /** What another due date changes of a task. Another time is no slip. */

@@ -40,13 +40,13 @@ export function isBrokenRange(text: string): boolean {
 interface Deadlines {
   readonly days?: readonly (string | null)[];
   readonly within?: { readonly from?: string; readonly below?: string };
-  readonly either?: readonly DueRange[];
+  readonly either?: readonly Conditions[];
   readonly isOpen?: true;
 }
 
-interface DueRange {
+interface Conditions {
   readonly anyOf?: { readonly dueAt: readonly null[] };
-  readonly within: {
+  readonly within?: {
     readonly deadline?: { readonly from?: string; readonly below: string };
     readonly dueAt?: { readonly from?: number; readonly below?: number };
   };
@@ -55,12 +55,17 @@ interface DueRange {
 const WITHOUT_TIME = { dueAt: [null] } as const;
 
 /** The due dates of open tasks that are overdue, as `isOverdue` says. */
-export function pastDue({ today, now }: Present): readonly DueRange[] {
+export function pastDue({ today, now }: Present): readonly Conditions[] {
   return [{ anyOf: WITHOUT_TIME, within: { deadline: { below: today } } }, { within: { dueAt: { below: now + 1 } } }];
 }
 
+/** Of a time that is ahead, or none. */
+export function notPastDue({ now }: Present): readonly Conditions[] {
+  return [{ anyOf: WITHOUT_TIME }, { within: { dueAt: { from: now + 1 } } }];
+}
+
 /** The due dates of open tasks that are due today, as `isDueToday` says. */
-export function dueToday({ today, now }: Present): readonly DueRange[] {
+export function dueToday({ today, now }: Present): readonly Conditions[] {
   const below = daysAfter(today, 1);
   return [
     { anyOf: WITHOUT_TIME, within: { deadline: { from: today, below } } },

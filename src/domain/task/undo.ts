@@ -38,6 +38,8 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   if ([...PLACE, ...CONTENT, ...OTHERS].some((column) => isSet(column) && now[column] !== after[column])) return null;
+  // A time that somebody has given since then would go with its date.
+  if (isSet('deadline') && before.deadline === null && now.dueTime !== after.dueTime) return null;
   const level = LEVELS.find((each) => each === before.micromanagement);
   if (added.some((tag) => !now.tags.includes(tag)) || removed.some((tag) => now.tags.includes(tag))) return null;
   const place = PLACE.filter(isSet);

@@ -170,7 +170,8 @@ function updates(
   const startChanged = (changed('startDate') || isNew) && fits(plan.startDate, changed('deadline') ? plan : task);
 
   // A time is of the card's day, which people may have changed here.
-  const timeChanged = changed('dueTime') && (changed('deadline') || plan.deadline === task.deadline);
+  const isFirstTime = before['dueTime'] === undefined && before['deadline'] !== undefined && task.dueTime === null;
+  const timeChanged = (changed('dueTime') || isFirstTime) && (changed('deadline') || plan.deadline === task.deadline);
 
   const content = {
     ...(changed('name') && plan.name !== task.name && { name: plan.name }),

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast/store.ts';
 import type { BoardPosition, Move } from './board/position.ts';
 import { openSeriesDeletion } from './series/overlays.ts';
 import { beginDone } from './done/on-done.ts';
+import { dueWhenMoved } from './due/put-off.ts';
 
 /** What menus, cards and keys do with a task. Refusals are shown; completing shows a toast with an undo. */
 export interface Actions {
@@ -70,7 +71,9 @@ export function useActions(): Actions {
     }
     return {
       move: (task, { status, rank, streamId, deadline }) => {
-        if (deadline !== undefined) return run(updateTask({ id: task.id, deadline })).success;
+        if (deadline !== undefined) {
+          return run(updateTask({ id: task.id, ...dueWhenMoved(task, deadline) })).success;
+        }
         const changed = {
           ...(status !== task.status && { status }),
           ...(streamId !== undefined && { streamId }),

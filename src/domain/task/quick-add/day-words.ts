@@ -121,7 +121,7 @@ const en: DayWords = {
     years: 'year',
   },
   notAfter: {},
-  time: { at: ['at', '@'], oClock: ["o'clock", 'o’clock', 'oclock', 'hrs'], noon: ['noon'], countsToTwelve: true },
+  time: { at: ['at'], oClock: ["o'clock", 'o’clock', 'oclock', 'hrs'], noon: ['noon'], countsToTwelve: true },
   repetition: {
     every: ['every', 'each'],
     all: [],
@@ -196,7 +196,7 @@ const de: DayWords = {
     jahren: 'year',
   },
   notAfter: { morgen: ['am', 'guten', 'jeden', 'diesen', 'heute', 'gestern'] },
-  time: { at: ['um', 'gegen', 'ab'], oClock: ['uhr'], noon: [], countsToTwelve: false },
+  time: { at: ['um'], oClock: ['uhr'], noon: [], countsToTwelve: false },
   repetition: {
     every: ['jeden', 'jede', 'jedes', 'jeder', 'jedem'],
     all: ['alle'],

@@ -16,8 +16,10 @@ export interface ParsedTime {
 export function parseTimeAt(words: readonly Word[], at: number, languages: readonly LocalDays[]): ParsedTime | null {
   const first = textAt(words, at);
   const led = isBroken(words, at) ? undefined : languages.find(({ time }) => time.at.includes(first));
-  const found = clockAt(words, led ? at + 1 : at, languages, led);
+  const isBy = !led && !isBroken(words, at) && languages.some(({ by }) => by.includes(first));
+  const found = clockAt(words, led || isBy ? at + 1 : at, languages, led);
   if (!found) return null;
+  if (isBy) return found.isClock ? { minutes: found.minutes, length: found.length + 1, isAmbiguous: false } : null;
   const { minutes, length } = found;
   return { minutes, length: length + (led ? 1 : 0), isAmbiguous: found.isAmbiguous && !(led && found.isClock) };
 }
@@ -38,11 +40,15 @@ function clockAt(
   const next = isBroken(words, at) ? '' : textAt(words, at + 1);
   const spoken = half ?? (HALVES.has(next) ? next : undefined);
   const isSaid = languages.some(({ time }) => time.oClock.includes(next));
-  const length = half === undefined && (spoken !== undefined || isSaid) ? 2 : 1;
+  const rest = isSaid && minute === undefined && !isBroken(words, at + 1) ? textAt(words, at + 2) : '';
+  // `17 Uhr 30`
+  const behind = /^[0-5]\d$/.test(rest) ? rest : undefined;
+  const length = 1 + (half === undefined && (spoken !== undefined || isSaid) ? 1 : 0) + (behind === undefined ? 0 : 1);
   // `17.30` without more is a number, and `12.12` a date.
-  const isClock = spoken !== undefined || isSaid || (minute !== undefined && textAt(words, at).includes(':'));
-  if (!isClock && (!led || minute !== undefined)) return null;
-  const minutes = minutesOf(Number(hour), Number(minute ?? 0), {
+  const isClock =
+    spoken !== undefined || isSaid || (minute !== undefined && (led !== undefined || textAt(words, at).includes(':')));
+  if (!isClock && !led) return null;
+  const minutes = minutesOf(Number(hour), Number(minute ?? behind ?? 0), {
     half: spoken?.charAt(0),
     // Nobody says in which half of the day it is: not at night.
     isLoose: !isClock || (led?.time.countsToTwelve === true && !hour.startsWith('0')),

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { updateTask } from '#domain/task/calls.ts';
-import { putOffTo } from '#domain/task/due-time.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { serverNow } from '#web/ui/server-time.ts';
+import { dueWhenMoved } from '#web/task/due/put-off.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 
 /** Makes the tasks due today; one undo takes all of it back. */
@@ -13,7 +12,7 @@ export function moveToToday(pulse: Pulse, taskIds: readonly string[], today: str
     ({ runBulk }) =>
       void runBulk(pulse, {
         taskIds,
-        call: (task) => updateTask({ id: task.id, ...putOffTo(task, today, serverNow()) }),
+        call: (task) => updateTask({ id: task.id, ...dueWhenMoved(task, today) }),
         done: (count) => plural(count, { one: 'Moved # task to today', other: 'Moved # tasks to today' }),
       }),
   );

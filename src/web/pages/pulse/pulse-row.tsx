@@ -22,7 +22,7 @@ import { LevelGlyph } from '#web/task/level-glyph.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { LevelChoice } from '#web/task/level-choice.tsx';
 import { AtRisk } from '#web/task/slips.tsx';
-import { DeadlineChoice } from '#web/task/due/deadline-choice.tsx';
+import { DeadlineChoice, pickedFor } from '#web/task/due/deadline-choice.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
@@ -155,7 +155,13 @@ function Acts({ task, actions }: { task: TaskRow; actions: Actions }) {
         tip={t`Due date`}
         refusal={canEditTask(replica, person, task)}
         haspopup="dialog"
-        popup={() => <DeadlineChoice due={task} today={today} onPick={(due) => void run(updateTask({ id, ...due }))} />}
+        popup={() => (
+          <DeadlineChoice
+            due={task}
+            today={today}
+            onPick={(picked) => void run(updateTask({ id, ...pickedFor(task, picked, today) }))}
+          />
+        )}
       >
         <CalendarGlyph className="size-4" />
       </Act>

@@ -15,6 +15,8 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import type { Bridge } from './bridge.ts';
 import { TaskComments } from './task-comments.tsx';
 import { TaskNumber } from './task-number.tsx';
+import { clockOf, minuteOf } from '#domain/local-time.ts';
+import { pickedFor } from '#web/task/due/deadline-choice.tsx';
 
 interface TaskDetailsProps {
   readonly task: TaskRow;
@@ -33,7 +35,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   }, []);
-  const { id, name, description, status, deadline } = task;
+  const { id, name, description, status, deadline, dueTime } = task;
 
   return (
     <main className="flex grow flex-col gap-5 px-4 pt-2 pb-8">
@@ -85,6 +87,20 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
             onChange={({ target }) => run(updateTask({ id, deadline: target.value === '' ? null : target.value }))}
             className="h-11 min-w-0 grow rounded-lg bg-surface px-3 text-lg inset-ring inset-ring-line"
           />
+          {deadline !== null && (
+            <input
+              type="time"
+              aria-label={t`Time`}
+              key={dueTime}
+              defaultValue={dueTime === null ? '' : clockOf(dueTime)}
+              onBlur={({ target }) => {
+                if (target.value === (dueTime === null ? '' : clockOf(dueTime))) return;
+                const minutes = target.value === '' ? null : minuteOf(target.value);
+                run(updateTask({ id, ...pickedFor(task, { dueTime: minutes }, deadline) }));
+              }}
+              className="h-11 rounded-lg bg-surface px-3 text-lg inset-ring inset-ring-line"
+            />
+          )}
           {deadline !== null && (
             <Button
               variant="outline"

@@ -11,7 +11,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { NameForm } from '../name-form.tsx';
-import { DeadlineChoice } from '../due/deadline-choice.tsx';
+import { DeadlineChoice, pickedFor, type PickedDue } from '../due/deadline-choice.tsx';
 import { ProjectChoice } from '../panel/place-property.tsx';
 import { ParentChoice } from '../subtasks/parent-choice.tsx';
 import { TagChoice } from '../panel/tags-property.tsx';
@@ -53,9 +53,9 @@ function CardAssignee({ task, actions }: { task: TaskRow; actions: Actions }) {
 
 function CardDue({ task }: { task: TaskRow }) {
   const { run } = usePulse();
-  return (
-    <DeadlineChoice due={task} today={useToday()} onPick={(due) => void run(updateTask({ id: task.id, ...due }))} />
-  );
+  const today = useToday();
+  const pick = (picked: PickedDue) => void run(updateTask({ id: task.id, ...pickedFor(task, picked, today) }));
+  return <DeadlineChoice due={task} today={today} onPick={pick} />;
 }
 
 function StreamChoice({ task: { id, projectId, streamId } }: { task: TaskRow }) {

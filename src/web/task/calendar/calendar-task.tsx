@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { isOverdue } from '#domain/workload/definitions.ts';
+import { formatDate, plainDate } from '#web/ui/date.ts';
 import { timeOfDay } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -49,7 +50,9 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
       />
       {/* The time has a line of its own: beside it, a name would have half of the day. */}
       <div className="my-1 flex min-w-0 grow flex-col">
-        {task.dueAt !== null && <span className="text-faint tabular-nums">{timeOfDay(task.dueAt, locale)}</span>}
+        {task.dueAt !== null && (
+          <span className="text-faint tabular-nums">{whenText(task.dueAt, task.deadline, locale)}</span>
+        )}
         <TaskLink
           task={task}
           context={context}
@@ -63,3 +66,9 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
     </div>
   );
 });
+
+/** The time, with the viewer's day where that is another one. */
+function whenText(dueAt: number, deadline: string | null, locale: string): string {
+  const [day, time] = [plainDate(dueAt), timeOfDay(dueAt, locale)];
+  return day === deadline ? time : `(${formatDate(day, locale, { weekday: 'short' })} ${time})`;
+}

@@ -6,6 +6,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { formatDate } from '#web/ui/date.ts';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
+import { timeText } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
 import type { CardContext } from '../board/card-context.ts';
@@ -58,6 +59,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     newTask,
   } = props;
   const { t } = useLingui();
+  const locale = useLocale();
   const adding = useMemo(() => newTask?.(day, label), [newTask, day, label]);
   const [asked, setAsked] = useState(0);
   const most = Math.max(least, asked);
@@ -148,7 +150,11 @@ export const Cell = memo(function Cell(props: CellProps) {
         return (
           <div key={hour} style={{ gridRow: at + 2 }} className="min-w-0 border-t border-line px-1 py-0.5">
             {due.length > 0 && (
-              <div role="list" aria-label={label} className="flex flex-col gap-0.5">
+              <div
+                role="list"
+                aria-label={`${label}, ${timeText(hour * 60, locale)}`}
+                className="flex flex-col gap-0.5"
+              >
                 {due}
               </div>
             )}

@@ -18,8 +18,9 @@ export function hourOf({ deadline, dueAt }: Due): number | null {
 export function byTime<T extends Due>(tasks: readonly T[]): readonly T[] {
   const known = sorted.get(tasks) as readonly T[] | undefined;
   if (known) return known;
+  const place = (task: Due) => (hourOf(task) === null ? 0 : (task.dueAt ?? 0));
   const isTimed = tasks.some(({ dueAt }) => dueAt !== null);
-  const found = isTimed ? tasks.toSorted((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0)) : tasks;
+  const found = isTimed ? tasks.toSorted((one, other) => place(one) - place(other)) : tasks;
   sorted.set(tasks, found);
   return found;
 }

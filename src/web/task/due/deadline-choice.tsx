@@ -1,9 +1,12 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { clockOf, minuteOf } from '#domain/local-time.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closePopup } from '#web/ui/popup/store.ts';
 import { zoneHere } from '#web/ui/time-zone.ts';
+import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { DayChoice } from './day-choice.tsx';
 
 /** What of a due date was picked; what is left out stays. */
@@ -13,35 +16,38 @@ export interface PickedDue {
   readonly dueZone?: string;
 }
 
+/** As it is picked for a task: a time alone is of the day that the task has, else of today, and keeps its zone. */
+export function pickedFor(task: Due, picked: PickedDue, today: string): PickedDue {
+  if (typeof picked.dueTime !== 'number' || picked.deadline !== undefined) return picked;
+  const zone = task.dueZone === null ? { dueZone: zoneHere() } : {};
+  return { ...picked, ...zone, ...(task.deadline === null && { deadline: today }) };
+}
+
+type Due = Pick<TaskRow, 'deadline' | 'dueTime' | 'dueZone'>;
+
 interface DeadlineChoiceProps {
-  readonly due: Pick<TaskRow, 'deadline' | 'dueTime' | 'dueZone'>;
+  readonly due: Due;
   readonly today: string;
   /** Whether there is a deadline to clear; by default if one is set. */
   readonly clears?: boolean;
-  readonly onPick: (due: PickedDue) => void;
+  /** For each task `pickedFor` says what that makes of it. */
+  readonly onPick: (picked: PickedDue) => void;
 }
 
-/** A day, and a time if it has one: a time that is given keeps the zone of the one before. */
+/** A day, and a time if it has one. */
 export function DeadlineChoice({ due, today, clears = due.deadline !== null, onPick }: DeadlineChoiceProps) {
   const { t } = useLingui();
-  const { deadline, dueTime, dueZone } = due;
-  const zone = dueZone ?? zoneHere();
-  const pickTime = (minutes: number, day: string) => onPick({ deadline: day, dueTime: minutes, dueZone: zone });
   return (
     <DayChoice
       label={t`Due date`}
       none={t`No due date`}
-      day={deadline}
+      day={due.deadline}
       today={today}
       clears={clears}
-      onPick={(day) => onPick({ deadline: day })}
-      onPickTime={pickTime}
+      onPick={(deadline) => onPick({ deadline })}
+      onPickTime={(dueTime, deadline) => onPick({ deadline, dueTime, dueZone: zoneHere() })}
     >
-      <TimeField
-        minutes={dueTime}
-        zone={zone}
-        onPick={(minutes) => (minutes === null ? onPick({ dueTime: null }) : pickTime(minutes, deadline ?? today))}
-      />
+      <TimeField minutes={due.dueTime} zone={due.dueZone} onPick={(dueTime) => onPick({ dueTime })} />
     </DayChoice>
   );
 }
@@ -49,19 +55,31 @@ export function DeadlineChoice({ due, today, clears = due.deadline !== null, onP
 interface TimeFieldProps {
   /** Of the day. */
   readonly minutes: number | null;
-  readonly zone: string;
+  /** Null: the viewer's. */
+  readonly zone: string | null;
   readonly onPick: (minutes: number | null) => void;
 }
 
-/** Taken with Enter, or on leaving it. */
+/** Taken with Enter and on leaving it, also by closing the popup; Escape leaves it as it was. */
 function TimeField({ minutes, zone, onPick }: TimeFieldProps) {
   const { t } = useLingui();
-  const given = minutes === null ? '' : new Date(minutes * 60_000).toISOString().slice(11, 16);
+  const given = minutes === null ? '' : clockOf(minutes);
+  const taken = useRef(given);
+  const written = useRef(given);
+  const take = useEventCallback(() => {
+    if (written.current === taken.current) return;
+    taken.current = written.current;
+    onPick(taken.current === '' ? null : minuteOf(taken.current));
+  });
+  // What is closed by a click elsewhere gets no blur.
+  useEffect(() => take, [take]);
 
-  function take(value: string): void {
-    if (value === given) return;
-    const [hours = 0, rest = 0] = value.split(':').map(Number);
-    onPick(value === '' ? null : hours * 60 + rest);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') written.current = taken.current;
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take();
+    closePopup();
   }
 
   return (
@@ -71,13 +89,9 @@ function TimeField({ minutes, zone, onPick }: TimeFieldProps) {
         <input
           type="time"
           defaultValue={given}
-          onBlur={({ currentTarget }) => take(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            take(event.currentTarget.value);
-            closePopup();
-          }}
+          onChange={({ target }) => void (written.current = target.value)}
+          onBlur={take}
+          onKeyDown={onKeyDown}
           className="h-8 rounded-md border border-line-strong bg-transparent px-2 text-ink tabular-nums pointer-coarse:h-11"
         />
       </label>
@@ -89,14 +103,15 @@ function TimeField({ minutes, zone, onPick }: TimeFieldProps) {
           color="neutral"
           aria-label={t`Remove time`}
           onClick={() => {
+            written.current = '';
+            take();
             closePopup();
-            onPick(null);
           }}
         >
           <X className="size-4" aria-hidden />
         </Button>
       )}
-      {zone !== zoneHere() && <span className="text-xs text-faint">{zone}</span>}
+      {zone !== null && zone !== zoneHere() && <span className="text-xs text-faint">{zone}</span>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callsInto, fieldsOfGroup } from './fields.ts';
 
+const plain = { id: 'a', tags: [], dueTime: null, dueZone: null };
+
 const today = '2026-11-30';
 
 describe('what tasks of a group have in common', () => {
@@ -22,13 +24,13 @@ describe('what tasks of a group have in common', () => {
 
   it('is given to a task by one command; of tags, the old one goes, and the new one is the last', () => {
     const into = (tags: readonly string[], to: readonly string[], from: readonly string[]) =>
-      callsInto({ id: 'a', tags }, { tags: to }, { tags: from }).map(({ name, input }) => [
+      callsInto({ ...plain, tags }, { tags: to }, { tags: from }).map(({ name, input }) => [
         name,
         (input as { readonly tagId: string }).tagId,
       ]);
-    expect(callsInto({ id: 'a', tags: [] }, { priority: 'LOW' }).map(({ name }) => name)).toEqual(['task.update']);
-    expect(callsInto({ id: 'a', tags: [] }, { assignee: 'bo' }).map(({ name }) => name)).toEqual(['task.reassign']);
-    expect(callsInto({ id: 'a', tags: [] }, { streamId: null }).map(({ name }) => name)).toEqual(['task.move']);
+    expect(callsInto(plain, { priority: 'LOW' }).map(({ name }) => name)).toEqual(['task.update']);
+    expect(callsInto(plain, { assignee: 'bo' }).map(({ name }) => name)).toEqual(['task.reassign']);
+    expect(callsInto(plain, { streamId: null }).map(({ name }) => name)).toEqual(['task.move']);
     expect(into(['ink', 'bug'], ['web'], ['bug'])).toEqual([
       ['task.removeTag', 'bug'],
       ['task.addTag', 'web'],

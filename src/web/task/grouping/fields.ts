@@ -4,6 +4,7 @@ import { daysAfter } from '#domain/date.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { PRIORITIES, type Priority, type TaskRow } from '#domain/task/row.ts';
+import { dueWhenMoved } from '../due/put-off.ts';
 import type { Grouping } from './groupings.ts';
 
 /** One of these is given, as a task of the group has it. */
@@ -43,11 +44,14 @@ export function fieldsOfGroup(grouping: Exclude<Grouping, 'status'>, key: string
   }
 }
 
+type Moved = Pick<TaskRow, 'id' | 'tags' | 'dueTime' | 'dueZone'>;
+
 /** What puts a task into a group, out of that one. */
-export function callsInto({ id, tags }: Pick<TaskRow, 'id' | 'tags'>, into: GroupFields, from?: GroupFields): Call[] {
+export function callsInto(task: Moved, into: GroupFields, from?: GroupFields): Call[] {
+  const { id, tags } = task;
   const { priority, deadline, assignee, projectId, streamId } = into;
   if (priority !== undefined) return [updateTask({ id, priority })];
-  if (deadline !== undefined) return [updateTask({ id, deadline })];
+  if (deadline !== undefined) return [updateTask({ id, ...dueWhenMoved(task, deadline) })];
   if (assignee !== undefined) return [reassignTask({ id, assignee })];
   if (projectId !== undefined) return [moveTask({ id, projectId })];
   if (streamId !== undefined) return [moveTask({ id, streamId })];

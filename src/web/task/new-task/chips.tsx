@@ -14,7 +14,7 @@ import { timeText } from '#web/ui/time.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { AssigneeChoice, PriorityChoice } from '../choices.tsx';
-import { DeadlineChoice } from '../due/deadline-choice.tsx';
+import { DeadlineChoice, pickedFor } from '../due/deadline-choice.tsx';
 import { FieldChip } from '../field-chip.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
@@ -62,9 +62,10 @@ export function Chips({ fields, onChoose, children }: ChipsProps) {
           <DeadlineChoice
             due={{ deadline, dueTime, dueZone: null }}
             today={today}
-            onPick={({ deadline: day = deadline, dueTime: time = dueTime }) =>
-              onChoose({ deadline: day, dueTime: day === null ? null : time })
-            }
+            onPick={(picked) => {
+              const { dueZone: _zone, ...chosen } = pickedFor({ deadline, dueTime, dueZone: null }, picked, today);
+              onChoose(chosen.deadline === null ? { ...chosen, dueTime: null } : chosen);
+            }}
           />
         )}
       >

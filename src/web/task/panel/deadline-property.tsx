@@ -8,7 +8,7 @@ import { exactDate, relativeDate } from '#web/ui/date.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Deadline } from '../deadline.tsx';
 import { DayChoice } from '../due/day-choice.tsx';
-import { DeadlineChoice, type PickedDue } from '../due/deadline-choice.tsx';
+import { DeadlineChoice, pickedFor, type PickedDue } from '../due/deadline-choice.tsx';
 import { Slips } from '../slips.tsx';
 import { Property, type FieldLook } from './property.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
@@ -23,7 +23,7 @@ export function DeadlineProperty({ task, refusal, look = 'line' }: DayPropertyPr
   const { t } = useLingui();
   const { run } = usePulse();
   const today = useToday();
-  const save = (due: PickedDue) => void run(updateTask({ id: task.id, ...due }));
+  const save = (picked: PickedDue) => void run(updateTask({ id: task.id, ...pickedFor(task, picked, today) }));
   return (
     <Property
       label={t`Due date`}

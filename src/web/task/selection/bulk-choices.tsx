@@ -14,7 +14,7 @@ import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { priorityLabels, statusLabels } from '../labels.ts';
-import { DeadlineChoice } from '../due/deadline-choice.tsx';
+import { DeadlineChoice, pickedFor } from '../due/deadline-choice.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
 import type { Bulk } from './bulk.ts';
 import { taskIfAllEqual } from './task-if-all-equal.ts';
@@ -74,19 +74,20 @@ export function BulkAssignee({ tasks, run }: BulkChoiceProps) {
 
 export function BulkDeadline({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
+  const today = useToday();
   return (
     <DeadlineChoice
       due={{ deadline: taskIfAllEqual(tasks, 'deadline')?.deadline ?? null, dueTime: null, dueZone: null }}
       clears={tasks.some(({ deadline }) => deadline !== null)}
-      today={useToday()}
-      onPick={({ deadline = null, ...time }) =>
+      today={today}
+      onPick={(picked) =>
         void run({
           call: (task) =>
-            task.deadline === deadline && time.dueTime === undefined
+            task.deadline === picked.deadline && picked.dueTime === undefined
               ? null
-              : updateTask({ id: task.id, deadline, ...time }),
+              : updateTask({ id: task.id, ...pickedFor(task, picked, today) }),
           done: (count) =>
-            deadline === null
+            picked.deadline === null
               ? t`Cleared the due date of ${plural(count, { one: '# task', other: '# tasks' })}`
               : t`Set the due date of ${plural(count, { one: '# task', other: '# tasks' })}`,
         })

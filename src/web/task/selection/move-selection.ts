@@ -12,6 +12,7 @@ import { positionOf } from '../board/position.ts';
 import { runBulk } from './bulk.ts';
 import { moveAllInto, moveAllTowards, type MoveAll } from './move-all.ts';
 import { isOneOfSeveral, selection } from './store.ts';
+import { dueWhenMoved } from '../due/put-off.ts';
 
 export interface MoveSelectionOptions {
   readonly pulse: Pulse;
@@ -56,7 +57,7 @@ function moveSelection(
     taskIds: tasks.map((task) => task.id),
     call(task) {
       const from = fromOf.get(task.id);
-      if (deadline !== undefined) return updateTask({ id: task.id, deadline });
+      if (deadline !== undefined) return updateTask({ id: task.id, ...dueWhenMoved(task, deadline) });
       if (fields && from !== fields) return callsInto(task, fields, from ?? undefined);
       const rank = byHand ? rankOf.get(task.id) : undefined;
       return moveTask({

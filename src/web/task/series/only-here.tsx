@@ -12,7 +12,7 @@ interface OnlyHereProps {
   readonly series: SeriesRow;
 }
 
-const FIELDS = ['name', 'description', 'priority', 'estimate', 'assignee', 'tags'] as const;
+const FIELDS = ['name', 'description', 'priority', 'estimate', 'assignee', 'tags', 'dueTime'] as const;
 
 /** Whether what has been changed since the task was opened is only this one's. */
 export function OnlyHere({ task, series }: OnlyHereProps) {

@@ -1,12 +1,14 @@
 /** What is said of a task where it is copied or printed. */
+import { localTime } from '#domain/local-time.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { nameOf } from '#web/data/people.ts';
 import { tagsOf } from '#web/data/tags.ts';
+import { zoneHere } from '#web/ui/time-zone.ts';
 import { plainDate } from '#web/ui/date.ts';
 import type { CardContext } from '../board/card-context.ts';
 
-/** Texts in the viewer's language; empty where the task has none. Dates are `YYYY-MM-DD`. */
+/** Texts in the viewer's language; empty where the task has none. Dates are `YYYY-MM-DD`, a due time by the viewer's clock `YYYY-MM-DD HH:MM`. */
 export interface TaskFacts {
   readonly number: string;
   readonly name: string;
@@ -47,10 +49,16 @@ export function factsOf(task: TaskRow, { people, tags, projects }: CardContext, 
     creator: nameOf(people, task.userId),
     project: projects.get(task.projectId ?? '')?.name ?? '',
     tags: tagsOf(tags, task.tags).map(({ name }) => tagLabel(name)),
-    due: task.deadline ?? '',
+    due: dueText(task),
     created: plainDate(task.createdAt),
     updated: plainDate(task.updatedAt),
   };
+}
+
+function dueText({ deadline, dueAt }: TaskRow): string {
+  if (dueAt === null) return deadline ?? '';
+  const { date, time } = localTime(dueAt, zoneHere());
+  return `${date} ${time}`;
 }
 
 /** What stands behind a task's name in one line. */
