@@ -17,7 +17,7 @@ export const plantedBugs: readonly string[] = sources.flatMap(faultsIn);
 /** Those that the year of check-ins has to find. */
 export const yearBugs: ReadonlySet<string> = new Set(
   files
-    .filter((file) => /^domain.(?:availability.person-calendar|check-in|reminder|team.summar)/.test(file))
+    .filter((file) => /^domain.(?:local-time|check-in|reminder|team.summar)/.test(file))
     .flatMap((file) => faultsIn(sourceOf(file))),
 );
 
