@@ -1,11 +1,6 @@
 /** Tasks that repeat. */
-import { createPurgeIndex, createTable } from './create-table.ts';
-import type { Change, Migration } from './migration.ts';
-
-const column = (name: string, sqlite: string, postgres: string): Change => ({
-  sqlite: `alter table "task" add column "${name}" ${sqlite}`,
-  postgres: `alter table "task" add column "${name}" ${postgres}`,
-});
+import { addColumn, createPurgeIndex, createTable } from './create-table.ts';
+import type { Migration } from './migration.ts';
 
 export const series: Migration = {
   id: 87,
@@ -34,7 +29,7 @@ export const series: Migration = {
       ['userId', 'assignee', 'projectId', 'taskId'],
     ),
     createPurgeIndex('series'),
-    column('seriesId', 'text', 'text'),
-    column('occurrence', 'integer', 'bigint'),
+    addColumn('task', 'seriesId', 'text'),
+    addColumn('task', 'occurrence', 'integer'),
   ],
 };

@@ -16,6 +16,11 @@ export function createTable(
   return join([table(name, columns), ...indexes.map((column) => createIndex(name, column, columns[column]))]);
 }
 
+export function addColumn(name: string, column: string, kind: ColumnKind): Change {
+  const add = (dialect: Dialect) => `alter table "${name}" add column "${column}" ${columnTypes[dialect][kind]}`;
+  return { sqlite: add('sqlite'), postgres: add('postgres') };
+}
+
 /** An index of deletion times, for a table that is purged. */
 export function createPurgeIndex(name: string): Change {
   const index = `create index "${name}_purged" on "${name}" ("deletedAt") where "deletedAt" is not null`;
