@@ -66,7 +66,7 @@ export const AgendaRow = memo(function AgendaRow({ task, today, dated, open, rep
         <span className="flex max-w-full min-w-0 items-center gap-3 text-xs text-faint max-sm:w-full pointer-coarse:pointer-events-none">
           {projectId !== null && <ProjectName projectId={projectId} />}
           {(dated || task.dueAt !== null) && (
-            <span className="inline-flex sm:w-22">
+            <span className="inline-flex min-w-0 sm:min-w-22">
               {deadline !== null && (
                 <Deadline date={deadline} dueAt={task.dueAt} today={today} done={false} repeats={seriesId !== null} />
               )}

@@ -22,7 +22,7 @@ export const columnWidths: Record<Column, string> = {
   priority: '',
   tags: 'w-44 max-lg:hidden beside:hidden',
   project: 'w-36 max-md:hidden',
-  due: 'w-28',
+  due: 'w-36',
   assignee: 'lg:w-20 max-lg:w-6',
   updated: 'w-20 max-md:hidden',
   created: 'w-20 max-md:hidden',
