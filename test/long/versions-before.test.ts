@@ -6,13 +6,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { readConfig } from '#server/config/config.ts';
 import { NEWEST, readApplied } from '#server/database/applied.ts';
 import { connect } from '#server/database/database.ts';
+import { postgresSchema, sqliteSchema } from '#store/migrations/baseline/described.contract.ts';
 import { id, post, register, type Account } from '#test/client.ts';
 import { DATABASES } from '#test/databases.ts';
 import { freePort } from '#test/mail.ts';
@@ -95,6 +98,7 @@ describe.each(versions)('data of $name', ({ commit, backsUp, prepare, serve, run
     // What Pulse does by itself at a start is added to the log.
     const after = await rowsOf(env);
     for (const [table, rows] of Object.entries(before)) expect(after[table]?.slice(0, rows.length)).toEqual(rows);
+    expect(await madeOf(env)).toEqual(await madeOf(await fresh(kind)));
     expect((await pulse(server, ['verify'], '', env)).stdout).toMatch(/^All is well/m);
   });
 
@@ -211,6 +215,28 @@ async function copyOf({ PULSE_DATA, DATABASE_URL }: Settings): Promise<Settings>
   const { url, drop } = await createDatabase({ like: DATABASE_URL });
   onTestFinished(drop);
   return { PULSE_DATA: data, DATABASE_URL: url };
+}
+
+/** With what a new database of this version starts. */
+async function fresh(kind: (typeof DATABASES)[number]): Promise<Settings> {
+  const env = await settings(kind);
+  await pulse({ data: env.PULSE_DATA, url: 'http://localhost:1' }, ['migrate'], '', env);
+  return env;
+}
+
+/** Tables, columns, indexes, triggers and all else that the database is made of. */
+async function madeOf({ PULSE_DATA, DATABASE_URL }: Settings) {
+  if (DATABASE_URL === undefined) {
+    const database = new Database(path.join(PULSE_DATA, 'pulse.db'), { readonly: true });
+    const made = sqliteSchema(database);
+    database.close();
+    return made;
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  const made = await postgresSchema(client);
+  await client.end();
+  return made;
 }
 
 async function schemaOf(env: Settings): Promise<number> {

@@ -14,7 +14,10 @@ export const PLATFORMS = ['linux-x64', 'linux-arm64'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /** Read where the program runs, by the path that their sources have. */
-const BESIDE = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'src/domain/locales', 'src/server/locales'];
+const BESIDE = [
+  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'src/domain/locales', 'src/server/locales'],
+  ...['src/store/migrations/baseline/sqlite.sql', 'src/store/migrations/baseline/postgres.sql'],
+];
 
 /** What the operator puts around it. */
 const AROUND = ['Caddyfile', 'nginx.conf', 'pulse.service', 'alerts.yaml', 'grafana.json'];

@@ -94,6 +94,11 @@ All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/
   --platform NAME  linux-x64 or linux-arm64 alone
   --to DIR         another folder`,
   },
+  baseline: {
+    file: 'tools/baseline.ts',
+    packages: 'all',
+    about: 'writes the SQL that new databases start with, from the migrations that there are',
+  },
   screens: {
     file: 'tools/screens.ts',
     packages: 'all',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { VERSION } from '../../version.ts';
-import { checksumOf, pending, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
+import { pendingSteps } from '../migrations/baseline/baseline.ts';
+import { checksumOf, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
 import { WRITER_LOCK } from './transaction.ts';
 
 /** Applies the pending migrations in one transaction, while no other node migrates or writes. */
@@ -42,19 +43,18 @@ export async function applyMigrations(
   const { rows: applied } = await client.query<Applied>(
     'select id, name, checksum, version from migration order by id',
   );
-  const waiting = pending(applied, migrations, 'postgres');
-  for (const migration of waiting) {
-    onMigration({ number: migrations.indexOf(migration) + 1, of: migrations.length, name: migration.name });
-    for (const change of migration.changes) await client.query(change.postgres);
-    await client.query('insert into migration (id, name, checksum, at, version) values ($1, $2, $3, $4, $5)', [
-      migration.id,
-      migration.name,
-      checksumOf(migration, 'postgres'),
-      now(),
-      VERSION,
-    ]);
+  const steps = pendingSteps(applied, migrations, 'postgres');
+  for (const { statements, applies, last } of steps) {
+    onMigration({ number: migrations.indexOf(last) + 1, of: migrations.length, name: last.name });
+    for (const statement of statements) await client.query(statement);
+    const records = applies.map((each) => ({ ...each, checksum: checksumOf(each, 'postgres'), at: now() }));
+    await client.query(
+      `insert into migration (id, name, checksum, at, version)
+       select id, name, checksum, at, $2 from json_to_recordset($1) as r (id integer, name text, checksum text, at bigint)`,
+      [JSON.stringify(records.map(({ id, name, checksum, at }) => ({ id, name, checksum, at }))), VERSION],
+    );
   }
-  if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
+  if (applied.length === 0 || steps.some(({ last }) => last.rotatesEpoch)) {
     await client.query(
       `insert into meta (key, value) values ('epoch', $1) on conflict (key) do update set value = excluded.value`,
       [randomUUID()],

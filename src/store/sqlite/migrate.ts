@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { VERSION } from '../../version.ts';
-import { checksumOf, pending, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
+import { pendingSteps } from '../migrations/baseline/baseline.ts';
+import { checksumOf, type Applied, type Migration, type OnMigration } from '../migrations/migration.ts';
 
 /** Applies the pending migrations in one transaction: all of them or none. */
 export function migrate(
@@ -20,14 +21,15 @@ export function migrate(
     const applied = database
       .prepare<[], Applied>('select id, name, checksum, version from migration order by id')
       .all();
-    const waiting = pending(applied, migrations, 'sqlite');
+    const steps = pendingSteps(applied, migrations, 'sqlite');
     const record = database.prepare('insert into migration (id, name, checksum, at, version) values (?, ?, ?, ?, ?)');
-    for (const migration of waiting) {
-      onMigration({ number: migrations.indexOf(migration) + 1, of: migrations.length, name: migration.name });
-      for (const change of migration.changes) database.exec(change.sqlite);
-      record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now(), VERSION);
+    for (const { statements, applies, last } of steps) {
+      onMigration({ number: migrations.indexOf(last) + 1, of: migrations.length, name: last.name });
+      for (const statement of statements) database.exec(statement);
+      for (const migration of applies)
+        record.run(migration.id, migration.name, checksumOf(migration, 'sqlite'), now(), VERSION);
     }
-    if (applied.length === 0 || waiting.some(({ rotatesEpoch }) => rotatesEpoch)) {
+    if (applied.length === 0 || steps.some(({ last }) => last.rotatesEpoch)) {
       database.prepare(`insert or replace into meta (key, value) values ('epoch', ?)`).run(randomUUID());
     }
     database.exec('commit');
