@@ -67,7 +67,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/jobs\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|delivery|door|auth|push|import|notes|versions|uploads|threads))\/|^src\/server\/(log|incident|pause)\.ts$/,
+    ours: /^src\/(domain|sync\/(log|protocol)|server\/(database|delivery|door|auth|push|import|notes|versions|uploads|threads|webhooks))\/|^src\/server\/(log|incident|pause)\.ts$/,
     packages: /^(node:|kysely$)/,
   },
   {

@@ -10,4 +10,6 @@ export const onlyProof = z.strictObject(proof);
 export const wrong = { 403: 'Wrong password or code', 429: 'Too many attempts' };
 
 /** What opens the account and stays when its person signs out everywhere. */
-export const OFFERED = ['provider', 'passkey', 'telegram', 'apiToken', 'calendarFeed', 'authenticator'] as const;
+export const OFFERED = [
+  ...(['provider', 'passkey', 'telegram', 'apiToken', 'calendarFeed', 'webhook', 'authenticator'] as const),
+] as const;

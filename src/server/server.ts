@@ -72,7 +72,7 @@ import { pushChannel } from './push/channel.ts';
 import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createSendPush } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
-import { createSendWebhook } from './webhooks/send.ts';
+import { createDeliver } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { startWebhooks } from './webhooks/worker.ts';
 import { listenForSockets } from './socket.ts';
@@ -229,7 +229,7 @@ async function startBehind(
   const { port } = server.address() as AddressInfo;
   const doctor = createDoctor({ config: { ...config, port }, database, secret, now: () => clock.now(), metrics });
   const webhooks = createWebhooks(database, secret);
-  const sendWebhook = createSendWebhook(config);
+  const deliverWebhook = createDeliver({ config, database, clock, newId });
   const app = createApp({
     config,
     log,
@@ -258,7 +258,7 @@ async function startBehind(
     backups,
     doctor,
     webhooks,
-    sendWebhook,
+    deliverWebhook,
     site,
   });
   const renameCookies = await patiently(async () => createLegacyCookies({ config, database, clock }));
@@ -316,7 +316,7 @@ async function startBehind(
       ...{ store, database, clock, log, newId, deliveries, summary, unsubscribe },
     }));
   const stopWebhooks = startWebhooks({
-    ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), send: sendWebhook },
+    ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), deliver: deliverWebhook },
     isHeld: (person) => requiredFactor.isMissing(person),
     tellStopped: (webhook) => accountMailer?.webhookStopped(webhook),
   });

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { removeMember } from '#domain/project/members.ts';
-import { updateTask } from '#domain/task/calls.ts';
+import { disablePerson, enablePerson } from '#domain/person/commands.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { deleteTask, moveTask, reassignTask, updateTask } from '#domain/task/calls.ts';
 import { createTask } from '#domain/task/create.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
@@ -23,6 +25,8 @@ interface Data {
     readonly by: string;
     readonly at: number;
     readonly changed: readonly string[];
+    readonly events: readonly string[];
+    readonly old?: Readonly<Record<string, unknown>>;
   }[];
   readonly removed?: readonly { readonly table: string; readonly id: string }[];
   readonly closed?: readonly string[];
@@ -82,14 +86,15 @@ async function tokenOf(account: Account): Promise<Account & { readonly token: st
   return { ...account, headers: { Authorization: `Bearer ${String(body['token'])}` }, token: String(body['id']) };
 }
 
-const make = (account: Account, path: string, scopes: readonly string[]) =>
-  request(server, account, 'POST', '/api/webhooks', {
+const make = (account: Account, path: string, scopes: readonly string[], more: object = {}) =>
+  request(server, account, 'POST', `/api/${'password' in more ? 'me/' : ''}webhooks`, {
     url: `http://localhost:${(receiver.address() as AddressInfo).port}${path}`,
     scopes,
+    ...more,
   });
 
-async function made(account: Account, path: string, scopes: readonly string[]): Promise<string> {
-  const { status: answered, body } = await make(account, path, scopes);
+async function made(account: Account, path: string, scopes: readonly string[], more: object = {}): Promise<string> {
+  const { status: answered, body } = await make(account, path, scopes, more);
   expect(answered, JSON.stringify(body)).toBe(200);
   secrets.set(path, String(body['secret']));
   return String(body['id']);
@@ -201,5 +206,95 @@ describe('a webhook', () => {
     await expect.poll(() => at('/missed').map(({ type }) => type), PATIENCE).toContain('changes.missed');
     await done(ann, createTask({ id: id(), name: 'After that', assignee: ann.id }));
     await expect.poll(() => names('/missed').at(-1), PATIENCE).toBe('After that');
+  });
+
+  it('is sent the chosen events alone, each with what was there before as far as its person may know it', async () => {
+    const dan = await register(server.url, { name: 'Dan' });
+    const [shared, hidden, task, other] = [id(), id(), id(), id()];
+    await done(ann, createProject({ id: shared, name: 'Shared', memberUids: [dan.id] }));
+    await done(ann, createProject({ id: hidden, name: 'Hidden' }));
+    await done(ann, createTask({ id: task, name: 'Known', assignee: dan.id, projectId: shared }));
+    await done(ann, createTask({ id: other, name: 'Unknown', assignee: ann.id, projectId: hidden, priority: 'HIGH' }));
+    const events = ['task.moved', 'task.completed', 'task.assigned', 'task.added', 'comment.added', 'task.removed'];
+    const own = { name: 'Dan’s', password: dan.password };
+    expect(await make(dan, '/dan', [`project:${shared}`], { ...own, password: 'wrong', events })).toMatchObject({
+      status: 403,
+    });
+    const hook = await made(dan, '/dan', [`project:${shared}`], { ...own, events });
+
+    await done(ann, updateTask({ id: task, name: 'Not chosen' }));
+    await done(ann, reassignTask({ id: task, assignee: ann.id }));
+    await done(ann, moveTask({ id: task, status: 'DONE' }));
+    await done(ann, createComment({ id: id(), taskId: task, text: 'A word' }));
+    await done(ann, moveTask({ id: other, projectId: shared }));
+    await done(ann, deleteTask({ id: task }));
+    const rows = () => at('/dan').flatMap(({ data }) => data.rows ?? []);
+    await expect
+      .poll(() => at('/dan').flatMap(({ data }) => data.removed), PATIENCE)
+      .toEqual([{ table: 'task', id: task }]);
+    const sent = rows().map(({ table, row, events: happened, by, old }) => ({
+      ...{ table, id: row.id, events: happened, by, old },
+    }));
+    // How many messages it took is a matter of time; each names what has happened since the one before.
+    const all = (of: string) => sent.filter((each) => each.id === of);
+    const before = Object.assign({}, ...all(task).map(({ old }) => old)) as object;
+    if (all(task).length > 0) expect(before).not.toHaveProperty('name');
+    for (const each of all(other)) expect(each).toMatchObject({ events: ['task.added'], by: ann.id });
+    expect(all(other)[0]?.old).toBeUndefined();
+    expect(JSON.stringify(at('/dan'))).not.toContain(hidden);
+    expect(rows().filter(({ row }) => row.name === 'Not chosen' && row.id !== task)).toEqual([]);
+
+    // With one change at a time.
+    const last = async () => rows().at(-1);
+    await done(ann, reassignTask({ id: other, assignee: dan.id }));
+    await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.assigned'], old: { assignee: ann.id } });
+    await done(ann, moveTask({ id: other, status: 'IN_PROGRESS' }));
+    await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.moved'], old: { status: 'BACKLOG' } });
+    await done(ann, createComment({ id: id(), taskId: other, text: 'Second word' }));
+    await expect.poll(last, PATIENCE).toMatchObject({ table: 'comment', events: ['comment.added'], by: ann.id });
+    await done(ann, moveTask({ id: other, status: 'DONE' }));
+    await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.completed'], old: { status: 'IN_PROGRESS' } });
+
+    // What its person has lost is not sent again.
+    const page = async () => (await request(server, dan, 'GET', `/api/webhooks/${hook}`)).body;
+    const { deliveries } = (await page()) as { deliveries: { id: string; message: string; events: string[] }[] };
+    const completed = deliveries.find((each) => each.events.includes('task.completed'));
+    const again = `/api/webhooks/${hook}/deliveries/${completed?.id}/again`;
+    expect(await request(server, ann, 'POST', again)).toMatchObject({ status: 404 });
+    expect(await request(server, dan, 'POST', again)).toMatchObject({ status: 200, body: { result: '204' } });
+    expect(at('/dan').at(-1)).toMatchObject({
+      id: completed?.message,
+      data: { rows: [{ events: ['task.completed'] }] },
+    });
+    await done(ann, removeMember({ id: shared, personId: dan.id }));
+    await done(ann, updateTask({ id: other, name: 'Out of sight' }));
+    await request(server, dan, 'POST', again);
+    expect(at('/dan').at(-1)?.data).toMatchObject({ rows: [], removed: [{ table: 'task', id: other }] });
+    expect(JSON.stringify(at('/dan'))).not.toContain('Out of sight');
+
+    // Others can neither see nor steer it, and it does not come back with its person.
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['POST', '/stop'],
+      ['POST', '/start'],
+      ['POST', '/test'],
+      ['DELETE', '/secret/old'],
+    ] as const)
+      expect(
+        await request(server, ann, method, `/api/webhooks/${hook}${path}`, method === 'PATCH' ? {} : undefined),
+      ).toMatchObject({ status: 404 });
+    expect(
+      await request(server, ann, 'POST', `/api/webhooks/${hook}/secret`, { password: ann.password }),
+    ).toMatchObject({ status: 404 });
+    expect(await listed(dan)).toMatchObject([{ id: hook, token: null }]);
+    const staying = await request(server, dan, 'GET', '/api/me/ways/staying');
+    expect(staying.body['staying']).toContainEqual({ credential: 'webhook', names: ['Dan’s'] });
+    await done(ann, disablePerson({ id: dan.id }));
+    await done(ann, enablePerson({ id: dan.id }));
+    editDatabase(server, (database) => {
+      expect(database.prepare('select id from webhook where id = ?').all(hook)).toEqual([]);
+      expect(database.prepare('select id from webhookDelivery where webhook = ?').all(hook)).toEqual([]);
+    });
   });
 });

@@ -13,11 +13,12 @@ import { makeCalendarFeed } from './calendar-feeds.ts';
 import { addPasskey } from './passkeys.ts';
 import { makeToken, readToken, TOKENS, type TokenKind } from './one-time-tokens.ts';
 import { trustDevice } from './trusted-devices.ts';
+import { createWebhooks } from '#server/webhooks/webhooks.ts';
 
 const NOW = 1_800_000_000_000;
 const KINDS = Object.keys(TOKENS) as TokenKind[];
 /** Tables with a person's data that open nothing. */
-const HARMLESS = ['avatar', 'delivery', 'digest', 'importJob', 'pushDevice', 'receipt', 'telegramMessage', 'webhook'];
+const HARMLESS = ['avatar', 'delivery', 'digest', 'importJob', 'pushDevice', 'receipt', 'telegramMessage'];
 const COLUMNS = ['person', 'userId'];
 const LISTED = Object.values(CREDENTIALS);
 
@@ -55,6 +56,9 @@ async function fill(database: Database, person: string): Promise<void> {
   await makeApiToken(database, person, { name: 'x', access: 'read', days: 1 }, { id: person, now: NOW });
   const feed = { name: 'x', kind: 'mine', target: null, format: 'events' } as const;
   await makeCalendarFeed(database, person, feed, { id: person, now: NOW });
+  const hook = { id: person, person, token: null, name: 'x', url: 'https://example.org', events: null, now: NOW };
+  const place = { cursor: { epoch: 'x', seq: 0, id: 'x' }, scopes: [] };
+  await createWebhooks(database, 'x').make({ ...hook, place });
   await db.insertInto('knownBrowser').values({ hash: 'x', person, usedAt: NOW }).execute();
   const factor = { secret: 'x', confirmedAt: NOW, lastStep: 0, failures: 0, lockedUntil: 0 };
   await db
@@ -126,6 +130,7 @@ for (const dialect of DATABASES) {
         passkey: 1,
         apiToken: 1,
         calendarFeed: 1,
+        webhook: 1,
         secondFactor: 1,
         recoveryCode: 1,
         knownBrowser: 1,

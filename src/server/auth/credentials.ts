@@ -140,6 +140,17 @@ export const CREDENTIALS = {
     isEmailed: true,
     everywhere: 'offered',
   },
+  /** Sends an address what its person can read. Those that were made with an API token end with it as well. */
+  webhook: {
+    table: 'webhook',
+    person: 'person',
+    role: 'way',
+    proof: 'person',
+    factor: 'replaces',
+    meetsRequirement: false,
+    isEmailed: true,
+    everywhere: 'offered',
+  },
   authenticator: {
     table: 'secondFactor',
     person: 'person',

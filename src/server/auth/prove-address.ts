@@ -21,6 +21,7 @@ export interface RemovedCredentials {
   readonly passkeys: number;
   readonly apiTokens: number;
   readonly calendarFeeds: number;
+  readonly webhooks: number;
   readonly secondFactor: boolean;
 }
 
@@ -30,6 +31,7 @@ const nothing: RemovedCredentials = {
   passkeys: 0,
   apiTokens: 0,
   calendarFeeds: 0,
+  webhooks: 0,
   secondFactor: false,
 };
 
@@ -60,6 +62,7 @@ export function isAnythingRemoved(removed: RemovedCredentials): boolean {
 async function credentialsBefore(database: Database, person: string): Promise<RemovedCredentials> {
   const passkeys = await listPasskeys(database, person);
   const tokens = await database.db.selectFrom('apiToken').select('id').where('person', '=', person).execute();
+  const hooks = await database.db.selectFrom('webhook').select('id').where('person', '=', person).execute();
   const factor = await database.db
     .selectFrom('secondFactor')
     .select('person')
@@ -71,6 +74,7 @@ async function credentialsBefore(database: Database, person: string): Promise<Re
     passkeys: passkeys.length,
     apiTokens: tokens.length,
     calendarFeeds: (await listCalendarFeeds(database, person)).length,
+    webhooks: hooks.length,
     secondFactor: factor !== undefined,
   };
 }

@@ -128,10 +128,16 @@ export interface Tables {
   webhook: {
     id: string;
     person: string;
-    token: string;
+    name: string;
+    token: string | null;
     url: string;
     /** Encrypted. */
     secret: string;
+    /** The one before, and until when it signs. */
+    oldSecret: string | null;
+    oldSecretUntil: number | string | null;
+    /** JSON: those that were chosen. */
+    events: string | null;
     /** JSON: what was sent, up to where in the log. */
     place: string;
     createdAt: number | string;
@@ -141,6 +147,22 @@ export interface Tables {
     stoppedAt: number | string | null;
     lastAt: number | string | null;
     lastResult: string | null;
+  };
+  /** What they were sent, see `webhooks/deliveries.ts`. */
+  webhookDelivery: {
+    id: string;
+    webhook: string;
+    message: string;
+    type: string;
+    /** JSON. */
+    events: string;
+    at: number | string;
+    ms: number | string;
+    result: string;
+    answer: string;
+    /** JSON. */
+    since: string | null;
+    rows: string | null;
   };
   /** Browsers in which a person has signed in before, see `known-browsers.ts`. */
   knownBrowser: { hash: string; person: string; usedAt: number | string };

@@ -89,7 +89,7 @@ export function credentialsRemovedEmail(
   url: string,
 ): Email {
   const { t: say } = translator;
-  const { password, provider, passkeys, apiTokens, calendarFeeds, secondFactor } = removed;
+  const { password, provider, passkeys, apiTokens, calendarFeeds, webhooks, secondFactor } = removed;
   return buildEmail(translator, to, {
     subject: say('cleared.subject'),
     lines: [
@@ -99,6 +99,7 @@ export function credentialsRemovedEmail(
       ...(passkeys > 0 ? [say('cleared.passkeys', { count: passkeys })] : []),
       ...(apiTokens > 0 ? [say('cleared.apiTokens', { count: apiTokens })] : []),
       ...(calendarFeeds > 0 ? [say('cleared.calendarFeeds', { count: calendarFeeds })] : []),
+      ...(webhooks > 0 ? [say('cleared.webhooks', { count: webhooks })] : []),
       ...(secondFactor ? [say('cleared.secondFactor')] : []),
     ],
     link: { label: say('cleared.link'), url },

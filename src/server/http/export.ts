@@ -96,8 +96,8 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
       );
       await write(
         'webhooks',
-        hooks.map(({ url, scopes, createdAt, lastAt, lastResult, stoppedAt }) => ({
-          ...{ url, scopes, createdAt, lastAt, lastResult, stoppedAt },
+        hooks.map(({ name, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt }) => ({
+          ...{ name, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt },
         })),
       );
       await write(

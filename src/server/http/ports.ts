@@ -23,7 +23,7 @@ import type { PushKeys } from '#server/push/keys.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Threads } from '#server/threads/threads.ts';
 import type { Telegram } from '#telegram/telegram.ts';
-import type { SendWebhook } from '#server/webhooks/send.ts';
+import type { Deliver } from '#server/webhooks/deliver.ts';
 import type { Webhooks } from '#server/webhooks/webhooks.ts';
 import type { Site } from './site.ts';
 
@@ -62,6 +62,6 @@ export interface AppPorts {
   readonly backups: Backups;
   readonly doctor: Doctor;
   readonly webhooks: Webhooks;
-  readonly sendWebhook: SendWebhook;
+  readonly deliverWebhook: Deliver;
   readonly site: Site;
 }

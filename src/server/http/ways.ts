@@ -25,6 +25,7 @@ interface OfferedWay {
 
 export function addWays(serve: Serve, ports: AppPorts): void {
   const { config, database, clock, accountMailer, secondFactor, telegram, identity, security, tellCredential } = ports;
+  const { webhooks } = ports;
   const stepUp = createStepUp(ports);
   const providerName = config.oidc?.name ?? 'OpenID Connect';
 
@@ -51,6 +52,10 @@ export function addWays(serve: Serve, ports: AppPorts): void {
     calendarFeed: {
       names: async (person) => (await listCalendarFeeds(database, person)).map(({ name }) => name),
       remove: async (person) => deleteCalendarFeeds(database, person),
+    },
+    webhook: {
+      names: async (person) => (await webhooks.list(person)).map(({ name }) => name),
+      remove: async (person) => webhooks.removeAll(person),
     },
     authenticator: {
       names: async (person) => ((await secondFactor.isOn(person)) ? [''] : []),

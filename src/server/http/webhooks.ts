@@ -1,34 +1,71 @@
-/** A person's webhooks: list, make, test, start, remove. */
+/** A person's webhooks: list, make, see what they were sent, test, switch off and on, remove. */
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { testMessage } from '#server/webhooks/message.ts';
-import { MAX_WEBHOOKS } from '#server/webhooks/webhooks.ts';
+import { rowKey } from '#sync/hub/readers.ts';
+import { listDeliveries } from '#server/webhooks/deliveries.ts';
+import { changesMessage, testMessage, type Written } from '#server/webhooks/message.ts';
+import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from '#server/webhooks/webhooks.ts';
 import { tokenOf } from './bearer.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import type { Serve } from './serve.ts';
+import { languageOf } from './signed-in.ts';
+import { createStepUp } from './step-up.ts';
 
-export function addWebhooks(serve: Serve, { clock, hub, newId, webhooks, sendWebhook }: AppPorts): void {
+type Context = Parameters<typeof problem>[0];
+type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'url' | 'events'> & { readonly scopes: readonly string[] };
+
+export function addWebhooks(serve: Serve, ports: AppPorts): void {
+  const { clock, database, hub, newId, store, webhooks, deliverWebhook, tellCredential } = ports;
+  const stepUp = createStepUp(ports);
+  /** Those that are being sent something that was asked for: one at a time. */
+  const busy = new Set<string>();
+
   serve('GET /api/webhooks', async ({ person }) => ({ webhooks: await webhooks.list(person) }));
 
-  serve('POST /api/webhooks', async ({ c, person, input: { url, scopes } }) => {
-    const token = tokenOf(c);
-    if (!token) return problem(c, 403, 'token_needed', 'Make a webhook with an API token: it ends with the token.');
-    if (!sendWebhook.accepts(url))
-      return problem(c, 400, 'address_not_allowed', 'The address must begin with https:// and be on the internet.');
-    const add = scopes.map((scope) => scope.replace(/:me$/, `:${person}`));
-    const found = await hub.changes.read({ person, since: null, add });
-    if (found === 'out') throw new Refusal('authentication');
-    if (typeof found === 'string') return problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
-    const [id, now] = [newId(), clock.now()];
-    const secret = await webhooks.make({ id, person, token: token.id, url, place: found.place, now });
-    if (secret === undefined)
-      return problem(c, 409, 'too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks. Remove one you no longer use.`);
-    return { id, secret };
+  serve('GET /api/webhooks/:id', async ({ c, person, params: { id } }) => {
+    const webhook = await webhooks.get(person, id);
+    if (!webhook) return missing(c);
+    const deliveries = await listDeliveries(database, id, clock.now());
+    return {
+      webhook,
+      deliveries: deliveries.map(({ id: delivery, message, type, events, at, ms, result, answer, about }) => ({
+        ...{ id: delivery, message, type, events, at, ms, result, answer },
+        canSendAgain: about !== null,
+      })),
+    };
   });
 
-  serve('DELETE /api/webhooks/:id', async ({ c, person, params }) =>
-    (await webhooks.remove(person, params.id)) ? {} : missing(c),
+  serve('POST /api/webhooks', async ({ c, person, input: { url, scopes, name = nameOf(url), events = null } }) => {
+    const token = tokenOf(c);
+    if (!token)
+      return problem(c, 403, 'token_needed', 'Make a webhook with an API token, or with your password in a browser.');
+    return make(c, { person, token: token.id, name, url, scopes, events });
+  });
+
+  serve('POST /api/me/webhooks', async ({ c, session, input: { url, scopes, name, events, ...typed } }) => {
+    const { person } = session;
+    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
+      const made = await make(c, { person, token: null, name, url, scopes, events });
+      if (!(made instanceof Response)) tell(c, person, 'added', name);
+      return made;
+    });
+  });
+
+  serve('PATCH /api/webhooks/:id', async ({ c, person, params, input }) =>
+    (await webhooks.change(person, params.id, input)) ? {} : missing(c),
+  );
+
+  serve('DELETE /api/webhooks/:id', async ({ c, person, params }) => {
+    const removed = await webhooks.remove(person, params.id);
+    if (!removed) return missing(c);
+    // Of those that were made with a token, the person was notified with the token.
+    if (removed.token === null) tell(c, person, 'removed', removed.name);
+    return {};
+  });
+
+  serve('POST /api/webhooks/:id/stop', async ({ c, person, params }) =>
+    (await webhooks.stop(person, params.id, clock.now())) ? {} : missing(c),
   );
 
   serve('POST /api/webhooks/:id/start', async ({ c, person, params }) =>
@@ -36,15 +73,74 @@ export function addWebhooks(serve: Serve, { clock, hub, newId, webhooks, sendWeb
   );
 
   serve('POST /api/webhooks/:id/test', async ({ c, person, params }) => {
-    const now = clock.now();
-    const webhook = await webhooks.find(person, params.id, now);
-    if (!webhook) return missing(c);
-    return {
-      result: await sendWebhook(webhook, { ...testMessage(webhook, now), at: now }, new AbortController().signal),
-    };
+    const webhook = await webhooks.find(person, params.id, clock.now());
+    return webhook ? deliver(c, webhook, testMessage(webhook, clock.now())) : missing(c);
   });
+
+  serve('POST /api/webhooks/:id/deliveries/:delivery/again', async ({ c, person, params }) => {
+    const webhook = await webhooks.find(person, params.id, clock.now());
+    const deliveries = webhook ? await listDeliveries(database, webhook.id, clock.now()) : [];
+    const delivery = deliveries.find(({ id }) => id === params.delivery);
+    if (!webhook || !delivery?.about) return missing(c);
+    const { since, rows } = delivery.about;
+    const found = await hub.changes.read({ person, since, add: [] });
+    if (typeof found === 'string') return gone(c);
+    const only = new Set(rows.map((ref) => rowKey(...ref)));
+    const message = await changesMessage(store, { ...webhook, place: since }, found, only);
+    return message?.about ? deliver(c, webhook, { ...message, id: delivery.message }) : gone(c);
+  });
+
+  serve('POST /api/webhooks/:id/secret', async ({ c, session, params: { id }, input: typed }) => {
+    const { person } = session;
+    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
+      const secret = await webhooks.replaceSecret(person, id, clock.now());
+      return secret === undefined ? missing(c) : { secret };
+    });
+  });
+
+  serve('DELETE /api/webhooks/:id/secret/old', async ({ c, person, params }) =>
+    (await webhooks.endOldSecret(person, params.id)) ? {} : missing(c),
+  );
+
+  async function make(c: Context, { person, token, name, url, scopes, events }: Asked) {
+    if (!deliverWebhook.accepts(url))
+      return problem(c, 400, 'address_not_allowed', 'The address must begin with https:// and be on the internet.');
+    const add = scopes.map((scope) => scope.replace(/:me$/, `:${person}`));
+    const found = await hub.changes.read({ person, since: null, add });
+    if (found === 'out') throw new Refusal('authentication');
+    if (typeof found === 'string') return problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
+    const [id, now] = [newId(), clock.now()];
+    const secret = await webhooks.make({ id, person, token, name, url, events, place: found.place, now });
+    if (secret === undefined)
+      return problem(c, 409, 'too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks. Remove one you no longer use.`);
+    return { id, secret };
+  }
+
+  async function deliver(c: Context, webhook: Webhook, message: Written) {
+    if (busy.has(webhook.id))
+      return problem(c, 429, 'webhook_busy', 'Something is being sent to this webhook. Wait for its answer.');
+    busy.add(webhook.id);
+    try {
+      const never = new AbortController().signal;
+      return { result: (await deliverWebhook(webhook, message, never)) ?? 'failed' };
+    } finally {
+      busy.delete(webhook.id);
+    }
+  }
+
+  function tell(c: Context, person: string, change: 'added' | 'removed', name: string): void {
+    tellCredential({ person, credential: 'webhook', change, name, acceptLanguage: languageOf(c) });
+  }
 }
 
-function missing(c: Parameters<typeof problem>[0]): Response {
+function nameOf(url: string): string {
+  return new URL(url).hostname.slice(0, 100);
+}
+
+function missing(c: Context): Response {
   return problem(c, 404, 'webhook_not_found', 'There is no such webhook of yours');
+}
+
+function gone(c: Context): Response {
+  return problem(c, 410, 'changes_gone', 'Too much has changed since then to send this again.');
 }

@@ -20,6 +20,7 @@ import { dropUnused } from '#server/uploads/unused.ts';
 import { deleteOrphanedBytes } from '#server/uploads/stored-bytes.ts';
 import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
+import { deleteOldDeliveries } from '#server/webhooks/deliveries.ts';
 import { purge } from './purge.ts';
 import { mayDeleteBy } from './trusted-clock.ts';
 
@@ -76,6 +77,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
     await deleteErasedAccounts(database);
     await deleteErasedVersions(database);
     await deleteOldDevices(database, now);
+    await deleteOldDeliveries(database, now);
     await deleteOldJobs(database, now - DAY);
     await deleteOldNotifications(database, door, now - READ_RETENTION);
     await forgetUnfinished(database, door, now);

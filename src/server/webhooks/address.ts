@@ -10,6 +10,8 @@ const RESERVED_4 = [
 const GLOBAL_6 = '2000::/3';
 const RESERVED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
+const linkLocal4 = listOf(['169.254.0.0/16'], 'ipv4');
+const linkLocal6 = listOf(['fe80::/10'], 'ipv6');
 const reserved4 = listOf(RESERVED_4, 'ipv4');
 const global6 = listOf([GLOBAL_6], 'ipv6');
 const reserved6 = listOf(RESERVED_6, 'ipv6');
@@ -17,6 +19,11 @@ const reserved6 = listOf(RESERVED_6, 'ipv6');
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !reserved4.check(address, 'ipv4');
   return global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6');
+}
+
+/** Where clouds tell a machine its secrets: nothing is sent there, whatever the operator allows. */
+export function isLinkLocal(address: string): boolean {
+  return isIPv4(address) ? linkLocal4.check(address, 'ipv4') : linkLocal6.check(address, 'ipv6');
 }
 
 function listOf(networks: readonly string[], type: 'ipv4' | 'ipv6'): BlockList {

@@ -1,76 +1,116 @@
 /** What a webhook is sent. */
-import { sameJson } from '../../json.ts';
+import { schema } from '#domain/registry.ts';
 import type { Changes, Place } from '#sync/hub/changes.ts';
-import type { Entry, Store } from '#sync/log/store.ts';
-import type { Row } from '#sync/protocol/row.ts';
-import type { Message } from './send.ts';
+import { readable } from '#sync/hub/readable.ts';
+import { rowKey } from '#sync/hub/readers.ts';
+import type { TableRow } from '#sync/hub/scope.ts';
+import type { Store } from '#sync/log/store.ts';
+import type { About } from './deliveries.ts';
+import { eventsOf, isNewIn, type WebhookEvent } from './events.ts';
+import { makingsIn, type Making } from './makings.ts';
+import { oldValues } from './old-values.ts';
 import type { Webhook } from './webhooks.ts';
 
-type Body = Omit<Message, 'at'>;
+export interface Written {
+  readonly id: string;
+  readonly type: string;
+  /** What it is about. */
+  readonly events: readonly WebhookEvent[];
+  readonly body: string;
+  readonly about: About | null;
+}
+
+type Addressee = Pick<Webhook, 'id' | 'person' | 'place' | 'events'>;
+
+interface Item {
+  readonly table: string;
+  readonly row: TableRow[1];
+  readonly events: readonly WebhookEvent[];
+}
 
 /** Of a message in JSON; of more only that it was more is sent. */
 const MOST = 256 * 1024;
-/** Of one look: the person who made a change is not known of more. */
-const ENTRIES = 1_000;
 
-/** Who has changed a row last, when, and what has changed in it since the message before. */
-interface Making {
-  readonly by: string;
-  readonly at: number;
-  readonly changed: readonly string[];
-}
-
-export async function changesMessage(store: Store, webhook: Webhook, found: Changes): Promise<Body> {
-  const { rows, removed, closed, place } = found;
-  const makings = await makingsOf(store, webhook.place, place);
+/** Null if none of it was chosen. `only`: the keys of the rows that are sent, whatever else has changed. */
+export async function changesMessage(
+  store: Store,
+  webhook: Addressee,
+  found: Changes,
+  only?: ReadonlySet<string>,
+): Promise<Written | null> {
+  const { person, place, events: chosen } = webhook;
+  const makings = await makingsIn(store, place, found.place);
+  if (!makings) return missedMessage(webhook, found);
+  const isWanted = (table: string, id: string) => only?.has(rowKey(table, id)) ?? true;
+  const added = chosen?.includes('comment.added') ? await commentsIn(store, person, found, makings) : [];
+  const items = [...found.rows, ...added]
+    .filter(([table, row]) => isWanted(table, row.id))
+    .map(([table, row]) => itemOf(place, table, row, makings.get(rowKey(table, row.id))))
+    .filter(({ events }) => chosen?.some((event) => events.includes(event)) ?? true);
+  const removed = found.removed.filter(
+    ([table, id]) => isWanted(table, id) && (!chosen || (table === 'task' && chosen.includes('task.removed'))),
+  );
+  if (items.length + removed.length + found.closed.length === 0) return null;
+  const old = await oldValues(store, person, items.filter(isKnownBefore(place, makings)), makings);
   const data = {
-    rows: rows.map(([table, row]) => ({ table, row, ...makings.get(`${table}/${row.id}`) })),
+    rows: items.map(({ table, row, events }) => {
+      const key = rowKey(table, row.id);
+      const { by, at, changed } = makings.get(key) ?? {};
+      return { table, row, by, at, changed, events, old: old.get(key) };
+    }),
     removed: removed.map(([table, id]) => ({ table, id })),
-    closed,
+    closed: found.closed,
   };
+  const rows = [...items.map(({ table, row }) => [table, row.id] as const), ...removed];
   const body = bodyOf('changes', data);
   if (body.length > MOST) return missedMessage(webhook, found);
-  return { id: idOf(webhook, place), body };
+  const all = new Set(items.flatMap(({ events }) => events));
+  if (removed.some(([table]) => table === 'task')) all.add('task.removed');
+  return { id: idOf(webhook, found.place), type: 'changes', events: [...all], body, about: { since: place, rows } };
 }
 
 /** More has changed than is sent, or nobody knows what. */
-export function missedMessage(webhook: Webhook, { place }: Changes): Body {
-  return { id: idOf(webhook, place), body: bodyOf('changes.missed', { scopes: place.scopes }) };
+export function missedMessage(webhook: Pick<Webhook, 'id' | 'place'>, { place }: Pick<Changes, 'place'>): Written {
+  const type = 'changes.missed';
+  return { id: idOf(webhook, place), type, events: [], body: bodyOf(type, { scopes: place.scopes }), about: null };
 }
 
-export function testMessage(webhook: Pick<Webhook, 'id'>, now: number): Body {
-  return { id: `${webhook.id}_test_${now}`, body: bodyOf('test', {}) };
+export function testMessage(webhook: Pick<Webhook, 'id'>, now: number): Written {
+  return { id: `${webhook.id}_test_${now}`, type: 'test', events: [], body: bodyOf('test', {}), about: null };
+}
+
+/** Those that were added to the tasks, as they are now. */
+async function commentsIn(
+  store: Store,
+  person: string,
+  { rows }: Changes,
+  makings: ReadonlyMap<string, Making>,
+): Promise<TableRow[]> {
+  const tasks = new Set(rows.flatMap(([table, row]) => (table === 'task' ? [row.id] : [])));
+  const ids = [...makings.values()].flatMap(({ added }) =>
+    added?.table === 'comment' && tasks.has(added.task) ? [added.id] : [],
+  );
+  if (ids.length === 0) return [];
+  return (await readable(store, schema, person, 'comment', ids)).map((row) => ['comment', row] as const);
+}
+
+function itemOf({ scopes }: Place, table: string, row: TableRow[1], making: Making | undefined): Item {
+  // One that can be read again, and has not changed: nothing has happened to it.
+  return { table, row, events: making ? eventsOf(scopes, { table, row, ...making }) : [] };
+}
+
+/** What was not in the scopes before has no old values there. */
+function isKnownBefore({ scopes }: Place, makings: ReadonlyMap<string, Making>) {
+  return ({ table, row }: Item): boolean => {
+    const { before = null, changed = [] } = makings.get(rowKey(table, row.id)) ?? {};
+    return !isNewIn(scopes, { table, row, before, changed });
+  };
 }
 
 function bodyOf(type: string, data: object): string {
   return JSON.stringify({ type, data });
 }
 
-function idOf({ id, place }: Webhook, to: Place): string {
+function idOf({ id, place }: Pick<Webhook, 'id' | 'place'>, to: Place): string {
   return `${id}_${place.cursor.seq}_${to.cursor.seq}`;
-}
-
-async function makingsOf(store: Store, { cursor, scopes }: Place, to: Place): Promise<ReadonlyMap<string, Making>> {
-  const { entries } = await store.entries(cursor.seq, ENTRIES, { to: to.cursor.seq, scopes: new Set(scopes) });
-  const first = new Map<string, Row | null>();
-  const makings = new Map<string, Making>();
-  // Of a longer range the last changes are not among them.
-  if ((entries.at(-1)?.seq ?? 0) < to.cursor.seq) return makings;
-  for (const { at, actor, changes } of entries)
-    for (const { table, id, before, after } of changes) {
-      const key = `${table}/${id}`;
-      if (!first.has(key)) first.set(key, before);
-      makings.set(key, { by: actor, at, changed: differing(first.get(key) ?? null, after) });
-    }
-  return makings;
-}
-
-function differing(before: Row | null, after: Entry['changes'][number]['after']): string[] {
-  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...columns].filter((column) => !sameJson(valueOf(before, column), valueOf(after, column)));
-}
-
-function valueOf(row: Row | null, column: string): unknown {
-  // own key: the columns are those of the row.
-  return row && Reflect.get(row, column);
 }

@@ -7,6 +7,8 @@ import { isPublic } from './address.ts';
 import { createSendWebhook } from './send.ts';
 
 const secret = `whsec_${Buffer.from('a secret of a webhook, 32 bytes!').toString('base64')}`;
+const older = `whsec_${Buffer.from('another secret, which is older !').toString('base64')}`;
+const secrets = [secret, older];
 const message = { id: 'one', at: 1_700_000_000_500, body: '{"type":"test"}' };
 const never = new AbortController().signal;
 
@@ -47,7 +49,14 @@ it('accepts addresses with TLS on the internet, without a name and a password; o
 
 it('connects to nothing that a name of the own network leads to', async () => {
   const send = createSendWebhook({ privateWebhooks: false });
-  expect(await send({ url: 'https://localhost/', secret }, message, never)).toBe('private_address');
+  expect(await send({ url: 'https://localhost/', secrets }, message, never)).toEqual({
+    ...{ result: 'private_address', answer: '' },
+  });
+  // Where the operator allows private networks, too.
+  const all = createSendWebhook({ privateWebhooks: true });
+  expect(await all({ url: 'http://169.254.169.254/', secrets }, message, never)).toMatchObject({
+    result: 'private_address',
+  });
 });
 
 it('signs as Standard Webhooks say, follows no redirect, and says what was answered', async () => {
@@ -61,23 +70,29 @@ it('signs as Standard Webhooks say, follows no redirect, and says what was answe
       let body = '';
       for await (const part of request.setEncoding('utf8')) body += part as string;
       asked.push({ headers: request.headers, url: request.url, body });
-      response.writeHead(302, { Location: '/elsewhere' }).end('moved');
+      response.writeHead(302, { Location: '/elsewhere' }).end(`moved\u0000 ${'x'.repeat(5_000)}`);
     })();
   });
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook?a=b`;
   try {
-    expect(await createSendWebhook({ privateWebhooks: true })({ url, secret }, message, never)).toBe('302');
+    const outcome = await createSendWebhook({ privateWebhooks: true })({ url, secrets }, message, never);
+    expect(outcome.result).toBe('302');
+    expect(outcome.answer).toMatch(/^moved x+$/);
+    expect(outcome.answer.length).toBeLessThanOrEqual(1_024);
     expect(asked).toMatchObject([{ url: '/hook?a=b', body: message.body }]);
     const headers = asked[0]?.headers;
     expect(headers).toMatchObject({ host: new URL(url).host, 'webhook-id': 'one', 'webhook-timestamp': '1700000000' });
-    const key = Buffer.from('a secret of a webhook, 32 bytes!');
-    const signed = createHmac('sha256', key).update(`one.1700000000.${message.body}`).digest('base64');
-    expect(headers?.['webhook-signature']).toBe(`v1,${signed}`);
+    const signed = ['a secret of a webhook, 32 bytes!', 'another secret, which is older !'].map((key) =>
+      createHmac('sha256', Buffer.from(key)).update(`one.1700000000.${message.body}`).digest('base64'),
+    );
+    expect(headers?.['webhook-signature']).toBe(signed.map((each) => `v1,${each}`).join(' '));
   } finally {
     receiver.close();
     receiver.closeAllConnections();
   }
-  expect(await createSendWebhook({ privateWebhooks: true })({ url, secret }, message, never)).toBe('ECONNREFUSED');
+  expect(await createSendWebhook({ privateWebhooks: true })({ url, secrets }, message, never)).toMatchObject({
+    result: 'ECONNREFUSED',
+  });
 });

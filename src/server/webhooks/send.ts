@@ -9,7 +9,7 @@ import { SECOND } from '#domain/duration.ts';
 import type { Config } from '#server/config/config.ts';
 import { Semaphore } from '#sync/hub/semaphore.ts';
 import { VERSION } from '../../version.ts';
-import { isPublic } from './address.ts';
+import { isLinkLocal, isPublic } from './address.ts';
 
 export interface Message {
   /** The same in each attempt to send the same. */
@@ -18,17 +18,27 @@ export interface Message {
   readonly body: string;
 }
 
-/** A status such as `204`, or why nothing was sent. */
-export type Result = string;
+export interface Outcome {
+  /** A status such as `204`, or why nothing was sent. */
+  readonly result: string;
+  /** How the body of the answer begins. */
+  readonly answer: string;
+}
 
 export interface SendWebhook {
-  /** One attempt. */
-  (to: { readonly url: string; readonly secret: string }, message: Message, stopping: AbortSignal): Promise<Result>;
+  /** One attempt, signed with each of the secrets. */
+  (
+    to: { readonly url: string; readonly secrets: readonly string[] },
+    message: Message,
+    stopping: AbortSignal,
+  ): Promise<Outcome>;
   /** Whether an address may be one at all. */
   accepts(url: string): boolean;
 }
 
 const ANSWER_MS = 15 * SECOND;
+/** Of an answer, in bytes: enough to see what is wrong. */
+const ANSWER_MOST = 1_024;
 const LOOK_UPS = 2;
 const NOT_PUBLIC = 'private_address';
 
@@ -38,16 +48,16 @@ export function createSendWebhook({ privateWebhooks }: Pick<Config, 'privateWebh
   const protocols = privateWebhooks ? ['https:', 'http:'] : ['https:'];
 
   async function send(
-    { url, secret }: Parameters<SendWebhook>[0],
+    { url, secrets }: Parameters<SendWebhook>[0],
     { id, at, body }: Message,
     stopping: AbortSignal,
-  ): Promise<Result> {
+  ): Promise<Outcome> {
     const { protocol, hostname, host, port, pathname, search } = new URL(url);
     const name = hostname.replaceAll(/[[\]]/g, '');
     try {
       // Resolved once: what is asked is what is connected to.
       const { address, family } = await lookUps.run(() => lookup(name));
-      if (!privateWebhooks && !isPublic(address)) return NOT_PUBLIC;
+      if (privateWebhooks ? isLinkLocal(address) : !isPublic(address)) return { result: NOT_PUBLIC, answer: '' };
       const sentAt = new Date(at);
       const request = (protocol === 'https:' ? https : http).request({
         method: 'POST',
@@ -66,17 +76,16 @@ export function createSendWebhook({ privateWebhooks }: Pick<Config, 'privateWebh
           'Content-Length': Buffer.byteLength(body),
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(at / SECOND)),
-          'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+          'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' '),
         },
       });
       request.end(body);
-      // Redirects are not followed, and what else is in an answer says nothing.
+      // Redirects are not followed.
       const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-      response.destroy();
-      return String(response.statusCode);
+      return { result: String(response.statusCode), answer: await beginningOf(response) };
     } catch (error) {
       const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-      return typeof code === 'string' ? code : 'failed';
+      return { result: typeof code === 'string' ? code : 'failed', answer: '' };
     }
   }
 
@@ -90,6 +99,24 @@ export function createSendWebhook({ privateWebhooks }: Pick<Config, 'privateWebh
   });
 }
 
-export function isAccepted(result: Result): boolean {
+/** What is legible of it; what comes too late, or is broken off, is left out: the status has been answered. */
+async function beginningOf(response: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= ANSWER_MOST) break;
+    }
+  } catch {
+    // The person sees what came until then.
+  }
+  response.destroy();
+  const text = Buffer.concat(parts).subarray(0, ANSWER_MOST).toString();
+  return text.replaceAll(/[^\P{C}\n\t]/gu, '').replaceAll('\uFFFD', '');
+}
+
+export function isAccepted(result: Outcome['result']): boolean {
   return /^2\d\d$/.test(result);
 }

@@ -1,27 +1,40 @@
 /** Where each webhook is in the log, and how its sending goes. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY } from '#domain/duration.ts';
 import type { Place } from '#sync/hub/changes.ts';
 import { createEncryption } from '#server/auth/encryption.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Tables } from '#server/database/database.ts';
+import type { WebhookEvent } from './events.ts';
 
-interface ListedWebhook {
+export interface NewWebhook {
   readonly id: string;
+  readonly person: string;
+  /** Of the API token with which it ends; null: it ends when it is removed. */
+  readonly token: string | null;
+  readonly name: string;
   readonly url: string;
+  /** Null: everything. */
+  readonly events: readonly WebhookEvent[] | null;
+  readonly place: Place;
+  readonly now: number;
+}
+
+interface ListedWebhook extends Pick<NewWebhook, 'id' | 'token' | 'name' | 'url' | 'events'> {
   readonly scopes: readonly string[];
-  readonly token: string;
   readonly createdAt: number;
+  /** When the last thing happened that it was sent, or that did not concern it; null if the log began there. */
+  readonly sentUntil: number | null;
   readonly lastAt: number | null;
   readonly lastResult: string | null;
   readonly failingSince: number | null;
   readonly stoppedAt: number | null;
+  readonly oldSecretUntil: number | null;
 }
 
-export interface Webhook {
-  readonly id: string;
-  readonly person: string;
-  readonly url: string;
-  readonly secret: string;
-  readonly place: Place;
+export interface Webhook extends Pick<NewWebhook, 'id' | 'person' | 'url' | 'events' | 'place'> {
+  /** With which its messages are signed: the newest first. */
+  readonly secrets: readonly string[];
   readonly attempts: number;
   readonly dueAt: number;
   readonly failingSince: number | null;
@@ -29,99 +42,125 @@ export interface Webhook {
 
 /** Of one person: fewer than may wait for changes. */
 export const MAX_WEBHOOKS = 10;
+/** For how long messages are signed with the secret before as well. */
+const EXCHANGE_MS = DAY;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-export function createWebhooks({ db }: Database, secret: string) {
-  const encryption = createEncryption(secret, 'webhooks');
+export function createWebhooks({ db }: Database, serverSecret: string) {
+  const encryption = createEncryption(serverSecret, 'webhooks');
   /** Those whose token has not ended, and whose person may do what they could. */
   const living = (now: number) =>
     db
       .selectFrom('webhook')
-      .innerJoin('apiToken', 'apiToken.id', 'webhook.token')
+      .leftJoin('apiToken', 'apiToken.id', 'webhook.token')
       .innerJoin('person', 'person.id', 'webhook.person')
-      .where('apiToken.expiresAt', '>', now)
+      .where((where) => where.or([where('webhook.token', 'is', null), where('apiToken.expiresAt', '>', now)]))
       .where('person.disabledAt', 'is', null);
 
-  async function opened(query: ReturnType<typeof living>): Promise<Webhook | undefined> {
+  async function opened(query: ReturnType<typeof living>, now: number): Promise<Webhook | undefined> {
     const found = await query.selectAll('webhook').executeTakeFirst();
-    const known = found && encryption.decrypt(found.secret);
-    if (!found || !known) return undefined;
-    const { id, person, url, place, attempts, dueAt, failingSince } = found;
+    const secret = found && encryption.decrypt(found.secret);
+    if (!found || !secret) return undefined;
+    const { id, person, url, events, place, attempts, dueAt, failingSince, oldSecret, oldSecretUntil } = found;
+    const old = oldSecret !== null && Number(oldSecretUntil) > now ? encryption.decrypt(oldSecret) : undefined;
     return {
-      ...{ id, person, url, secret: known.toString(), place: JSON.parse(place) as Place },
-      ...{ attempts: Number(attempts), dueAt: Number(dueAt) },
-      failingSince: failingSince === null ? null : Number(failingSince),
+      ...{ id, person, url, events: eventsIn(events), place: placeIn(place) },
+      secrets: [secret, ...(old ? [old] : [])].map(String),
+      ...{ attempts: Number(attempts), dueAt: Number(dueAt), failingSince: when(failingSince) },
     };
+  }
+
+  /** Returns whether there is one. */
+  async function update(person: string, id: string, changed: Partial<Tables['webhook']>): Promise<boolean> {
+    const query = db.updateTable('webhook').set(changed).where('person', '=', person).where('id', '=', id);
+    return (await query.returning('id').executeTakeFirst()) !== undefined;
+  }
+
+  async function list(person: string): Promise<ListedWebhook[]> {
+    const rows = await db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('person', '=', person)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    return rows.map(listed);
+  }
+
+  function newSecret(): { readonly secret: string; readonly stored: string } {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    return { secret, stored: encryption.encrypt(Buffer.from(secret)) };
   }
 
   return {
     /** Returns its secret; undefined if the person has as many as they may have. */
-    async make(made: {
-      readonly id: string;
-      readonly person: string;
-      readonly token: string;
-      readonly url: string;
-      readonly place: Place;
-      readonly now: number;
-    }): Promise<string | undefined> {
-      const { id, person, token, url, place, now } = made;
-      const count = await db.selectFrom('webhook').select('id').where('person', '=', person).execute();
-      if (count.length >= MAX_WEBHOOKS) return undefined;
-      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    async make({ now, place, events, ...made }: NewWebhook): Promise<string | undefined> {
+      if ((await list(made.person)).length >= MAX_WEBHOOKS) return undefined;
+      const { secret, stored } = newSecret();
       const state = { attempts: 0, dueAt: now, failingSince: null, stoppedAt: null, lastAt: null, lastResult: null };
       await db
         .insertInto('webhook')
         .values({
-          ...{ id, person, token, url, createdAt: now, ...state },
-          secret: encryption.encrypt(Buffer.from(secret)),
+          ...{ ...made, createdAt: now, ...state },
+          ...{ secret: stored, oldSecret: null, oldSecretUntil: null },
           place: JSON.stringify(place),
+          events: events && JSON.stringify(events),
         })
         .execute();
       return secret;
     },
     /** Newest last. */
-    async list(person: string): Promise<ListedWebhook[]> {
-      const rows = await db
-        .selectFrom('webhook')
-        .selectAll()
-        .where('person', '=', person)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute();
-      const when = (at: number | string | null) => (at === null ? null : Number(at));
-      return rows.map(({ id, url, token, place, lastResult, ...row }) => ({
-        ...{ id, url, token, lastResult, scopes: (JSON.parse(place) as Place).scopes },
-        createdAt: Number(row.createdAt),
-        lastAt: when(row.lastAt),
-        failingSince: when(row.failingSince),
-        stoppedAt: when(row.stoppedAt),
-      }));
+    list,
+    /** Of this person. */
+    async get(person: string, id: string): Promise<ListedWebhook | undefined> {
+      return (await list(person)).find((webhook) => webhook.id === id);
     },
-    async remove(person: string, id: string): Promise<boolean> {
+    /** Returns what it was; undefined where the person has no such webhook. */
+    async remove(person: string, id: string): Promise<Pick<NewWebhook, 'name' | 'token'> | undefined> {
       const query = db.deleteFrom('webhook').where('person', '=', person).where('id', '=', id);
-      return (await query.returning('id').executeTakeFirst()) !== undefined;
+      return query.returning(['name', 'token']).executeTakeFirst();
+    },
+    async removeAll(person: string): Promise<void> {
+      await db.deleteFrom('webhook').where('person', '=', person).execute();
     },
     /** Of this person, stopped or not. */
     find: (person: string, id: string, now: number) =>
-      opened(living(now).where('webhook.person', '=', person).where('webhook.id', '=', id)),
-    async start(person: string, id: string, now: number): Promise<boolean> {
-      const started = await db
+      opened(living(now).where('webhook.person', '=', person).where('webhook.id', '=', id), now),
+    change: (
+      person: string,
+      id: string,
+      { name, events }: { readonly [K in 'name' | 'events']?: NewWebhook[K] | undefined },
+    ) =>
+      update(person, id, {
+        // Nothing else is a change, too.
+        id,
+        ...(name !== undefined && { name }),
+        ...(events !== undefined && { events: events && JSON.stringify(events) }),
+      }),
+    stop: (person: string, id: string, now: number) => update(person, id, { stoppedAt: now }),
+    start: (person: string, id: string, now: number) =>
+      update(person, id, { stoppedAt: null, failingSince: null, attempts: 0, dueAt: now }),
+    /** Returns the new secret; for a while messages are signed with the one before, too. */
+    async replaceSecret(person: string, id: string, now: number): Promise<string | undefined> {
+      const { secret, stored } = newSecret();
+      const replaced = await db
         .updateTable('webhook')
-        .set({ stoppedAt: null, failingSince: null, attempts: 0, dueAt: now })
+        .set({ oldSecret: sql.ref('secret'), oldSecretUntil: now + EXCHANGE_MS, secret: stored })
         .where('person', '=', person)
         .where('id', '=', id)
         .returning('id')
         .executeTakeFirst();
-      return started !== undefined;
+      return replaced && secret;
     },
+    endOldSecret: (person: string, id: string) => update(person, id, { oldSecret: null, oldSecretUntil: null }),
     /** Those that send. */
     async active(now: number): Promise<string[]> {
       const rows = await living(now).where('stoppedAt', 'is', null).select('webhook.id').execute();
       return rows.map(({ id }) => id);
     },
     findActive: (id: string, now: number) =>
-      opened(living(now).where('webhook.id', '=', id).where('stoppedAt', 'is', null)),
+      opened(living(now).where('webhook.id', '=', id).where('stoppedAt', 'is', null), now),
     async save(
       id: string,
       changed: Partial<{
@@ -142,4 +181,31 @@ export function createWebhooks({ db }: Database, secret: string) {
         .execute();
     },
   };
+}
+
+function listed(row: Tables['webhook']): ListedWebhook {
+  const { id, name, url, token, lastResult } = row;
+  const { scopes, cursor } = placeIn(row.place);
+  const [, at] = /@(\d+)$/.exec(cursor.id) ?? [];
+  return {
+    ...{ id, name, url, token, lastResult, scopes, events: eventsIn(row.events) },
+    createdAt: Number(row.createdAt),
+    sentUntil: at === undefined ? null : Number(at),
+    lastAt: when(row.lastAt),
+    failingSince: when(row.failingSince),
+    stoppedAt: when(row.stoppedAt),
+    oldSecretUntil: when(row.oldSecretUntil),
+  };
+}
+
+function when(at: number | string | null): number | null {
+  return at === null ? null : Number(at);
+}
+
+function placeIn(text: string): Place {
+  return JSON.parse(text) as Place;
+}
+
+function eventsIn(text: string | null): readonly WebhookEvent[] | null {
+  return text === null ? null : (JSON.parse(text) as readonly WebhookEvent[]);
 }

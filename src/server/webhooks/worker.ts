@@ -12,8 +12,9 @@ import type { Changes } from '#sync/hub/changes.ts';
 import type { Hub } from '#sync/hub/hub.ts';
 import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { changesMessage, missedMessage } from './message.ts';
-import { isAccepted, type Message, type SendWebhook } from './send.ts';
+import type { Deliver } from './deliver.ts';
+import { changesMessage, missedMessage, type Written } from './message.ts';
+import { isAccepted } from './send.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
 interface Ports {
@@ -23,7 +24,7 @@ interface Ports {
   readonly clock: Clock;
   readonly log: Log;
   readonly lease: Lease;
-  readonly send: SendWebhook;
+  readonly deliver: Deliver;
   /** Whether a token of the person opens nothing at the moment. */
   readonly isHeld: (person: string) => Promise<boolean>;
   /** It was stopped, as nothing had arrived for three days. */
@@ -41,7 +42,7 @@ const SAVE_MS = HOUR;
 
 /** Returns a function that stops it, which resolves when the last attempt has ended. */
 export function startWebhooks(ports: Ports): () => Promise<void> {
-  const { webhooks, hub, store, clock, log, lease, send, isHeld, tellStopped } = ports;
+  const { webhooks, hub, store, clock, log, lease, deliver, isHeld, tellStopped } = ports;
   const stopping = new AbortController();
   /** What waits, for the end. */
   const waiting = new Set<() => void>();
@@ -96,7 +97,12 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
         }
         const code = await untilStopped((stopped) => hub.changes.wait(person, found.place, WAIT_MS, stopped));
         if (code !== null) await pause(PAUSE_MS);
-      } else await attempt(webhook, found.place, await changesMessage(store, webhook, found));
+      } else {
+        const message = await changesMessage(store, webhook, found);
+        // Nothing that was chosen.
+        if (message === null) await webhooks.save(id, { place: found.place });
+        else await attempt(webhook, found.place, message);
+      }
     }
   }
 
@@ -115,10 +121,10 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
     return attempt(webhook, found.place, missedMessage(webhook, found));
   }
 
-  async function attempt(webhook: Webhook, place: Webhook['place'], { id, body }: Omit<Message, 'at'>): Promise<void> {
+  async function attempt(webhook: Webhook, place: Webhook['place'], message: Written): Promise<void> {
     const { person, url, attempts } = webhook;
-    const lastResult = await send(webhook, { id, at: clock.now(), body }, stopping.signal);
-    if (stopping.signal.aborted) return;
+    const lastResult = await deliver(webhook, message, stopping.signal);
+    if (lastResult === undefined) return;
     const now = clock.now();
     if (isAccepted(lastResult))
       return webhooks.save(webhook.id, { place, attempts: 0, failingSince: null, lastAt: now, lastResult });

@@ -87,3 +87,4 @@ export { calendarFeeds } from './0085-calendar-feeds.ts';
 export { webhooks } from './0086-webhooks.ts';
 export { series } from './0087-series.ts';
 export { dueTimes } from './0088-due-times.ts';
+export { webhookDeliveries } from './0089-webhook-deliveries.ts';

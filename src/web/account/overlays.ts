@@ -20,6 +20,16 @@ export const openNewCalendarFeed = overlay<{ readonly onMade: () => Promise<void
   () => import('./new-calendar-feed-dialog.tsx'),
 );
 
+export const openNewWebhook = overlay<{ readonly onMade: () => Promise<void>; readonly hasPassword: boolean }>(
+  () => import('./webhooks/new-webhook-dialog.tsx'),
+);
+
+export const openNewWebhookSecret = overlay<{
+  readonly id: string;
+  readonly onMade: () => Promise<void>;
+  readonly hasPassword: boolean;
+}>(() => import('./webhooks/new-secret-dialog.tsx'));
+
 export const openProof = overlay<ProofDialogOptions>(() => import('./proof-dialog.tsx'));
 
 export const openSignOutEverywhere = overlay<SignOutEverywhereOptions>(

@@ -14,6 +14,7 @@ const DAY = 24 * 60 * 60_000;
 const SETTINGS: Readonly<Record<string, () => object>> = {
   '/api/me/storage': () => ({ used: 0, most: 1 }),
   '/api/me/sessions': () => ({ sessions: [] }),
+  '/api/webhooks': () => ({ webhooks: [] }),
   '/api/me/ways': () => ({ password: true, provider: false }),
   '/api/me/passkeys': () => ({ passkeys: [] }),
   '/api/me/second-factor': () => ({ isOn: false, codes: 0 }),

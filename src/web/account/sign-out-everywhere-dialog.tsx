@@ -91,6 +91,8 @@ function Way({ credential, names }: StayingWay) {
       return <span>{t`Remove API tokens: ${listed}`}</span>;
     case 'calendarFeed':
       return <span>{t`Remove calendar feeds: ${listed}`}</span>;
+    case 'webhook':
+      return <span>{t`Remove webhooks: ${listed}`}</span>;
     case 'authenticator':
       return <span>{t`Turn off two-factor authentication`}</span>;
   }

@@ -149,6 +149,15 @@ const settings = createRoute({
   ),
 });
 
+const webhook = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/webhooks/$webhookId',
+  component: lazyRouteComponent(
+    () => importModule(() => import('#web/pages/settings/webhook-page.tsx')),
+    'WebhookPage',
+  ),
+});
+
 const administration = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings/instance',
@@ -281,6 +290,7 @@ export const router = createRouter({
       notifications,
       profile,
       settings,
+      webhook,
       administration,
       operation,
       share,

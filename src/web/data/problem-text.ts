@@ -91,6 +91,16 @@ export function problemText({ code, error, params = {} }: Problem): string {
     case 'PICTURE_EMPTY':
     case 'PICTURE_UNKNOWN':
       return t`This file isn’t an image Pulse can read. Use PNG, JPEG, WebP or GIF.`;
+    case 'address_not_allowed':
+      return t`The address must begin with https:// and be on the internet`;
+    case 'too_many_webhooks':
+      return t`You have as many webhooks as one person can have. Remove one you no longer use.`;
+    case 'webhook_not_found':
+      return t`This webhook was removed`;
+    case 'webhook_busy':
+      return t`Something is being sent to this webhook. Wait for its answer.`;
+    case 'changes_gone':
+      return t`Too much has changed since then to send this again`;
     default:
       return refusalMessage({ code, params, error });
   }

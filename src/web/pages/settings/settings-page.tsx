@@ -17,6 +17,7 @@ import { ProviderSection } from '#web/account/provider-section.tsx';
 import { SecondFactorSection } from '#web/account/second-factor-section.tsx';
 import { SessionsSection } from '#web/account/sessions-section.tsx';
 import { TrustedDevicesSection } from '#web/account/trusted-devices-section.tsx';
+import { WebhooksSection } from '#web/account/webhooks/section.tsx';
 import { useEmailStatus, useMe, useAppSession } from '#web/app/app-session-context.ts';
 import { useSignOut } from '#web/app/shell/sign-out.ts';
 import { NotificationPreferences } from '#web/notification/preferences.tsx';
@@ -64,6 +65,7 @@ export function SettingsPage() {
       <TrustedDevicesSection key={turn} />
       <CalendarFeedsSection hasPassword={hasPassword} />
       <ApiTokensSection hasPassword={hasPassword} />
+      <WebhooksSection hasPassword={hasPassword} />
       <StorageSection />
       <DataSection />
       <AboutSection />

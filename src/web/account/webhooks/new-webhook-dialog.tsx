@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { projectsQuery } from '#domain/project/queries.ts';
+import { useList, usePulse } from '#web/data/context.ts';
+import { request } from '#web/data/request.ts';
+import { announce } from '#web/ui/announce.tsx';
+import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Form, formText } from '#web/ui/form.tsx';
+import type { OverlayProps } from '#web/ui/overlay.tsx';
+import { FormStatus } from '#web/ui/section.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useProof, type Proof } from '../use-proof.tsx';
+import { chosenEvents, EventBoxes } from './event-boxes.tsx';
+import { SecretField } from './secret-field.tsx';
+
+interface NewWebhookDialogProps extends OverlayProps {
+  readonly onMade: () => Promise<void>;
+  readonly hasPassword: boolean;
+}
+
+export default function NewWebhookDialog({ onMade, hasPassword, onClose }: NewWebhookDialogProps) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Dialog
+      title={secret === null ? t`New webhook` : t`Copy the secret of your webhook`}
+      description={
+        secret === null
+          ? t`Anyone behind the address gets to know what you choose here, as far as you can see it at that moment.`
+          : t`With it, the program at that address checks that what it gets comes from Pulse.`
+      }
+      onClose={onClose}
+    >
+      {secret === null ? (
+        <Choices
+          hasPassword={hasPassword}
+          onCancel={onClose}
+          onMade={(made) => {
+            setSecret(made);
+            announce(t`Webhook created`);
+            void onMade();
+          }}
+        />
+      ) : (
+        <SecretField secret={secret} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly hasPassword: boolean;
+  readonly onCancel: () => void;
+  readonly onMade: (secret: string) => void;
+}
+
+function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
+  const { t } = useLingui();
+  const projects = useList(projectsQuery(usePulse().person)).group();
+  const places = [
+    { value: 'assigned:me', label: t`Assigned to me` },
+    { value: 'authored:me', label: t`Created by me` },
+    ...projects.map(({ id, name }) => ({ value: `project:${id}`, label: name })),
+  ];
+  const [scope, setScope] = useState('assigned:me');
+  const { fields, problem, send, setProblem } = useProof(hasPassword);
+
+  async function submit(form: FormData): Promise<void> {
+    const [name, url, events] = [formText(form, 'name').trim(), formText(form, 'url').trim(), chosenEvents(form)];
+    if (events.length === 0) return setProblem(t`Choose when something is sent`);
+    const asked = async (proof: Proof) =>
+      request('POST /api/me/webhooks', { body: { name, url, scopes: [scope], events, ...proof } });
+    const outcome = await send(form, asked);
+    if (outcome) onMade(outcome.secret);
+  }
+
+  return (
+    <Form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t`Name`}
+        name="name"
+        hint={t`What it is for, such as “Invoices”`}
+        maxLength={100}
+        pattern=".*\S.*"
+        required
+        autoFocus
+        autoComplete="off"
+      />
+      <TextField label={t`Address`} name="url" type="url" maxLength={2000} required autoComplete="off" />
+      <span className="flex items-center justify-between gap-3">
+        <span className="font-medium" aria-hidden>
+          {t`Tasks`}
+        </span>
+        <Select label={t`Tasks`} value={scope} options={places} onChange={setScope} />
+      </span>
+      <EventBoxes chosen={null} />
+      {fields}
+      <FormStatus problem={problem} />
+      <ConfirmActions onCancel={onCancel}>{t`Create webhook`}</ConfirmActions>
+    </Form>
+  );
+}
