@@ -37,7 +37,13 @@ export async function bundleServer({ root, outDir, licences }: Bundling): Promis
       license: { fileName: licences },
       rolldownOptions: {
         input: Object.fromEntries(programs.map((program) => [program.replace(/\.\w+$/, ''), path.join(root, program)])),
-        output: { keepNames: true, entryFileNames: '[name].mjs', chunkFileNames: 'src/parts/[name]-[hash].mjs' },
+        output: {
+          keepNames: true,
+          // A fifth of the text, which each start would read. Their licences are in the archive's own list.
+          comments: false,
+          entryFileNames: '[name].mjs',
+          chunkFileNames: 'src/parts/[name]-[hash].mjs',
+        },
       },
     },
   });

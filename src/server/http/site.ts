@@ -9,7 +9,8 @@ import { contentPolicy, isEmbedded } from './security.ts';
 interface Asset {
   readonly body: Buffer<ArrayBuffer>;
   readonly type: string;
-  readonly etag: string;
+  /** Computed when it is first asked for: a start need not hash every file. */
+  readonly etag: () => string;
   /** The content policy of a page. */
   readonly policy?: string;
   /** Its name changes with its content, as that of every file the build puts into its folder of assets (vite.config.ts). */
@@ -48,11 +49,13 @@ const YEAR = (365 * DAY) / SECOND;
 /** Reads the folder once. Without a build, nothing is served. */
 export function loadSite(folder: string): Site {
   const assets = new Map<string, Asset>();
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  for (const name of names) {
-    const file = path.join(folder, name);
-    if (PACKED.some(([, extension]) => name.endsWith(extension)) || !fs.statSync(file).isFile()) continue;
-    assets.set(`/${name.replaceAll(path.sep, '/')}`, readAsset(file));
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => parentPath + path.sep + name),
+  );
+  for (const file of files) {
+    if (PACKED.some(([, extension]) => file.endsWith(extension))) continue;
+    assets.set(file.slice(folder.length).replaceAll(path.sep, '/'), readAsset(file, files));
   }
   const page = assets.get('/index.html');
   // Any request for `/`, from a browser or not.
@@ -77,24 +80,31 @@ export function loadSite(folder: string): Site {
   };
 }
 
-function readAsset(file: string): Asset {
+/** `files`: all that there are. */
+function readAsset(file: string, files: ReadonlySet<string>): Asset {
   const body = fs.readFileSync(file);
   const extension = path.extname(file);
   return {
     body,
     type: TYPES.get(extension) ?? 'application/octet-stream',
     ...(extension === '.html' && { policy: contentPolicy(body.toString()) }),
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: once(() => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`),
     hashed: file.includes(`${path.sep}assets${path.sep}`),
     packed: new Map(
       PACKED.map(([encoding, extension]) => [encoding, `${file}${extension}`] as const)
-        .filter(([, packed]) => fs.existsSync(packed))
+        .filter(([, packed]) => files.has(packed))
         .map(([encoding, packed]) => [encoding, fs.readFileSync(packed)]),
     ),
   };
 }
 
-function serveAsset(c: Context, { body, type, etag, policy, hashed, packed }: Asset): Response {
+function once(compute: () => string): () => string {
+  let computed: string | undefined;
+  return () => (computed ??= compute());
+}
+
+function serveAsset(c: Context, { body, type, etag: etagOf, policy, hashed, packed }: Asset): Response {
+  const etag = etagOf();
   if (policy !== undefined) c.header('Content-Security-Policy', policy);
   c.header('Cache-Control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
   c.header('ETag', etag);

@@ -1,5 +1,5 @@
 /** A change of the database's schema, the same on both databases. Once released it is never changed: a new one follows. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { VERSION } from '../../version.ts';
 import { newestOf } from './newest.ts';
 
@@ -35,9 +35,8 @@ export class MigrationError extends Error {
 }
 
 export function checksumOf({ changes }: Migration, dialect: Dialect): string {
-  const hash = createHash('sha256');
-  for (const change of changes) hash.update(change[dialect]).update('\0');
-  return hash.digest('hex').slice(0, 16);
+  const text = changes.map((change) => `${change[dialect]}\0`).join('');
+  return hash('sha256', text).slice(0, 16);
 }
 
 /** The migrations that are still to be applied. Throws for a database that these migrations did not create. */
