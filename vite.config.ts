@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -44,6 +45,15 @@ const NAMED: ReadonlySet<string> = new Set([
 const TOASTER = path.resolve(import.meta.dirname, 'src/web/ui/toast/toaster.tsx');
 /** Fetches ahead of time what the first screen does not need. */
 const AHEAD = path.resolve(import.meta.dirname, 'src/web/app/preload.ts');
+
+const DOMAIN = path.resolve(import.meta.dirname, 'src/domain');
+/** The modules of commands, as their list names them, and what runs them. */
+const COMMANDS: ReadonlySet<string> = new Set(
+  [...fs.readFileSync(path.join(DOMAIN, 'command-modules.ts'), 'utf8').matchAll(/ from '(.+)';$/gm)]
+    .map(([, module = '']) => module)
+    .concat('run.ts')
+    .map((module) => path.join(DOMAIN, module)),
+);
 
 export default defineConfig({
   root: 'src/web',
@@ -99,7 +109,8 @@ export default defineConfig({
             // One file instead of one for each.
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // What the first screen does not need of them.
-            { name: 'commands', test: /src\/domain\/\w+\/(?:commands|members|tagging)\.ts$/ },
+            // All of them, or the first board would wait for the rest as well (docs/decisions/29).
+            { name: 'commands', test: (id) => COMMANDS.has(id), priority: 0.5 },
             // What says that something could not be fetched needs none of it.
             {
               name: (id, modules) => (modules.getModuleInfo(id)?.importers.includes(TOASTER) ? 'toasts' : null),
