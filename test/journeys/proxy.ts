@@ -20,6 +20,8 @@ export interface Proxy {
   mend(): void;
   /** From now on the server has another build. */
   deploy(): void;
+  /** Files that match are not sent until everything is cut: then requests for them fail like all others. */
+  holdBack(files: RegExp): void;
   /** From now on pages get what they fetch ahead of time. */
   bringAhead(): void;
   /** Whether they do: their browser then has it. */
@@ -56,6 +58,8 @@ export const AHEAD = /^\/assets\/preload-[\w-]+\.js$/;
 export async function startProxy(first: string, { isAtHome = false, ahead = true } = {}): Promise<Proxy> {
   let [target, atHome, isAhead, address] = [first, isAtHome, ahead, nextAddress()];
   const sockets = new Set<Duplex>();
+  let held: RegExp | null = null;
+  const waiting = new Set<Duplex>();
   let isCut: Cut | null = null;
   let isOther = false;
   const refuses = ({ url = '' }: IncomingMessage) => isCut !== null && cuts[isCut].test(url);
@@ -66,6 +70,10 @@ export async function startProxy(first: string, { isAtHome = false, ahead = true
       return;
     }
     if (!isAhead && AHEAD.test(request.url ?? '')) return;
+    if (held?.test(request.url ?? '')) {
+      waiting.add(request.socket);
+      return;
+    }
     const key = `${request.method} ${request.url} ${request.headers['accept-encoding']}`;
     const file = isOther ? undefined : files.get(key);
     if (file) {
@@ -114,6 +122,13 @@ export async function startProxy(first: string, { isAtHome = false, ahead = true
     cut: (what) => {
       isCut = what;
       hangUp();
+      if (what !== 'all') return;
+      held = null;
+      for (const socket of waiting) socket.destroy();
+      waiting.clear();
+    },
+    holdBack: (files) => {
+      held = files;
     },
     deploy: () => {
       isOther = true;
@@ -131,7 +146,7 @@ export async function startProxy(first: string, { isAtHome = false, ahead = true
       [target, atHome] = [server, isNowAtHome];
     },
     reset: () => {
-      [address, isCut, isOther] = [nextAddress(), null, false];
+      [address, isCut, isOther, held] = [nextAddress(), null, false, null];
       hangUp();
     },
     close: async () => {
@@ -158,6 +173,7 @@ export function noProxy(url: string): Proxy {
     url,
     cut: uncuttable,
     deploy: uncuttable,
+    holdBack: uncuttable,
     bringAhead: uncuttable,
     isAhead: false,
     mend: () => {},
