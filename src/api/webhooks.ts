@@ -23,12 +23,18 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** Null: everything that changes in the scopes, rows of other tables among it. */
 const events = z.nullable(z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)));
 const made = { url: z.url().check(z.maxLength(2_000)), scopes: scopeList };
+/** Of the owner of the project, the leads of the team, the administrators: the project, the team's projects, all projects. */
+const belongsTo = z.string().check(z.regex(/^(instance|(project|team):[\da-f-]{36})$/));
 /** A status such as `204`, or why nothing was sent. */
 const result = z.string();
 
 const webhook = {
   id: z.string(),
+  /** Who made it: it carries what they can read. */
+  person: z.string(),
   name: z.string(),
+  /** `project:ID`, `team:ID` or `instance`, whose owner, leads or administrators steer it; null: it is its person's own. */
+  belongsTo: z.nullable(z.string()),
   url: z.string(),
   /** What it follows; scopes that you can no longer read are left out. */
   scopes: listOf(z.string()),
@@ -52,7 +58,7 @@ const webhook = {
 export const webhooks = contracts({
   'GET /api/webhooks': {
     id: 'listWebhooks',
-    summary: 'List your webhooks',
+    summary: 'List your webhooks; in a browser, also those of projects, teams and the instance that you look after',
     who: 'person',
     answer: answer({ webhooks: listOf(answer(webhook)) }),
   },
@@ -99,14 +105,27 @@ export const webhooks = contracts({
   },
   'POST /api/me/webhooks': {
     id: 'makeOwnWebhook',
-    summary: 'The same in a browser, for the password: it ends when it is removed, not with a token',
+    summary: 'The same in a browser, for the password, also for a project, a team or the instance that you look after',
     who: 'browser',
-    input: z.strictObject({ ...made, name, events, ...proof }),
+    input: z
+      .strictObject({
+        ...made,
+        scopes: z.optional(scopeList),
+        belongsTo: z.optional(belongsTo),
+        name,
+        events,
+        ...proof,
+      })
+      .check(
+        z.refine(({ scopes, belongsTo: place }) => (scopes === undefined) !== (place === undefined), {
+          error: 'needs scopes or belongsTo',
+        }),
+      ),
     answer: answer({ id: z.string(), secret: z.string() }),
     refuses: {
       ...wrong,
       400: 'Invalid request, or an address that nothing is sent to',
-      404: 'One of the scopes does not exist, or you can’t read it',
+      404: 'One of the scopes does not exist, or you can’t read it; or it is not yours to look after',
       409: tooMany,
     },
   },

@@ -316,7 +316,7 @@ async function startBehind(
       ...{ store, database, clock, log, newId, deliveries, summary, unsubscribe },
     }));
   const stopWebhooks = startWebhooks({
-    ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), deliver: deliverWebhook },
+    ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), deliver: deliverWebhook, tellCredential },
     isHeld: (person) => requiredFactor.isMissing(person),
     tellStopped: (webhook) => accountMailer?.webhookStopped(webhook),
   });

@@ -56,7 +56,16 @@ async function fill(database: Database, person: string): Promise<void> {
   await makeApiToken(database, person, { name: 'x', access: 'read', days: 1 }, { id: person, now: NOW });
   const feed = { name: 'x', kind: 'mine', target: null, format: 'events' } as const;
   await makeCalendarFeed(database, person, feed, { id: person, now: NOW });
-  const hook = { id: person, person, token: null, name: 'x', url: 'https://example.org', events: null, now: NOW };
+  const hook = {
+    id: person,
+    person,
+    token: null,
+    name: 'x',
+    belongsTo: null,
+    url: 'https://example.org',
+    events: null,
+    now: NOW,
+  };
   const place = { cursor: { epoch: 'x', seq: 0, id: 'x' }, scopes: [] };
   await createWebhooks(database, 'x').make({ ...hook, place });
   await db.insertInto('knownBrowser').values({ hash: 'x', person, usedAt: NOW }).execute();

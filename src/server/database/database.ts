@@ -130,6 +130,8 @@ export interface Tables {
     person: string;
     name: string;
     token: string | null;
+    /** `project:ID`, `team:ID` or `instance`; null: it is its person's own. */
+    belongsTo: string | null;
     url: string;
     /** Encrypted. */
     secret: string;

@@ -1,10 +1,12 @@
 /** A person's webhooks: list, make, see what they were sent, test, switch off and on, remove. */
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { rowKey } from '#sync/hub/readers.ts';
+import { maySteer, scopesOfBelonging } from '#server/webhooks/belonging.ts';
 import { listDeliveries } from '#server/webhooks/deliveries.ts';
 import { changesMessage, testMessage, type Written } from '#server/webhooks/message.ts';
-import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from '#server/webhooks/webhooks.ts';
+import { MAX_WEBHOOKS, type ListedWebhook, type NewWebhook, type Webhook } from '#server/webhooks/webhooks.ts';
 import { tokenOf } from './bearer.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
@@ -13,7 +15,9 @@ import { languageOf } from './signed-in.ts';
 import { createStepUp } from './step-up.ts';
 
 type Context = Parameters<typeof problem>[0];
-type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'url' | 'events'> & { readonly scopes: readonly string[] };
+type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'belongsTo' | 'url' | 'events'> & {
+  readonly scopes: readonly string[];
+};
 
 export function addWebhooks(serve: Serve, ports: AppPorts): void {
   const { clock, database, hub, newId, store, webhooks, deliverWebhook, tellCredential } = ports;
@@ -21,10 +25,10 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
   /** Those that are being sent something that was asked for: one at a time. */
   const busy = new Set<string>();
 
-  serve('GET /api/webhooks', async ({ person }) => ({ webhooks: await webhooks.list(person) }));
+  serve('GET /api/webhooks', async ({ c, person }) => ({ webhooks: await listFor(c, person) }));
 
   serve('GET /api/webhooks/:id', async ({ c, person, params: { id } }) => {
-    const webhook = await webhooks.get(person, id);
+    const webhook = await steered(c, person, id);
     if (!webhook) return missing(c);
     const deliveries = await listDeliveries(database, id, clock.now());
     return {
@@ -40,77 +44,123 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     const token = tokenOf(c);
     if (!token)
       return problem(c, 403, 'token_needed', 'Make a webhook with an API token, or with your password in a browser.');
-    return make(c, { person, token: token.id, name, url, scopes, events });
+    return make(c, { person, token: token.id, name, belongsTo: null, url, scopes, events });
   });
 
-  serve('POST /api/me/webhooks', async ({ c, session, input: { url, scopes, name, events, ...typed } }) => {
-    const { person } = session;
-    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
-      const made = await make(c, { person, token: null, name, url, scopes, events });
-      if (!(made instanceof Response)) tell(c, person, 'added', name);
-      return made;
-    });
-  });
-
-  serve('PATCH /api/webhooks/:id', async ({ c, person, params, input }) =>
-    (await webhooks.change(person, params.id, input)) ? {} : missing(c),
+  serve(
+    'POST /api/me/webhooks',
+    async ({ c, session, input: { url, scopes = [], belongsTo = null, name, events, ...typed } }) => {
+      const { person } = session;
+      return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
+        const made = await make(c, { person, token: null, name, belongsTo, url, scopes, events });
+        if (!(made instanceof Response)) tell(c, person, 'added', name);
+        return made;
+      });
+    },
   );
 
-  serve('DELETE /api/webhooks/:id', async ({ c, person, params }) => {
-    const removed = await webhooks.remove(person, params.id);
-    if (!removed) return missing(c);
-    // Of those that were made with a token, the person was notified with the token.
-    if (removed.token === null) tell(c, person, 'removed', removed.name);
-    return {};
-  });
-
-  serve('POST /api/webhooks/:id/stop', async ({ c, person, params }) =>
-    (await webhooks.stop(person, params.id, clock.now())) ? {} : missing(c),
+  serve('PATCH /api/webhooks/:id', async ({ c, person, params: { id }, input }) =>
+    steer(c, person, id, () => webhooks.change(id, input)),
   );
 
-  serve('POST /api/webhooks/:id/start', async ({ c, person, params }) =>
-    (await webhooks.start(person, params.id, clock.now())) ? {} : missing(c),
+  serve('DELETE /api/webhooks/:id', async ({ c, person, params: { id } }) =>
+    steer(c, person, id, async ({ person: maker, token, name }) => {
+      await webhooks.remove(id);
+      // Of those that were made with a token, the person was notified with the token.
+      if (token === null) tell(c, maker, 'removed', name, person);
+    }),
+  );
+
+  serve('POST /api/webhooks/:id/stop', async ({ c, person, params: { id } }) =>
+    steer(c, person, id, () => webhooks.stop(id, clock.now())),
+  );
+
+  serve('POST /api/webhooks/:id/start', async ({ c, person, params: { id } }) =>
+    steer(c, person, id, () => webhooks.start(id, clock.now())),
   );
 
   serve('POST /api/webhooks/:id/test', async ({ c, person, params }) => {
-    const webhook = await webhooks.find(person, params.id, clock.now());
+    const webhook = await found(c, person, params.id);
     return webhook ? deliver(c, webhook, testMessage(webhook, clock.now())) : missing(c);
   });
 
   serve('POST /api/webhooks/:id/deliveries/:delivery/again', async ({ c, person, params }) => {
-    const webhook = await webhooks.find(person, params.id, clock.now());
+    const webhook = await found(c, person, params.id);
     const deliveries = webhook ? await listDeliveries(database, webhook.id, clock.now()) : [];
     const delivery = deliveries.find(({ id }) => id === params.delivery);
     if (!webhook || !delivery?.about) return missing(c);
     const { since, rows } = delivery.about;
-    const found = await hub.changes.read({ person, since, add: [] });
-    if (typeof found === 'string') return gone(c);
+    // What it carries is what its maker can read.
+    const changes = await hub.changes.read({ person: webhook.person, since, add: [] });
+    if (typeof changes === 'string') return gone(c);
     const only = new Set(rows.map((ref) => rowKey(...ref)));
-    const message = await changesMessage(store, { ...webhook, place: since }, found, only);
+    const message = await changesMessage(store, { ...webhook, place: since }, changes, only);
     return message?.about ? deliver(c, webhook, { ...message, id: delivery.message }) : gone(c);
   });
 
   serve('POST /api/webhooks/:id/secret', async ({ c, session, params: { id }, input: typed }) => {
     const { person } = session;
-    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
-      const secret = await webhooks.replaceSecret(person, id, clock.now());
-      return secret === undefined ? missing(c) : { secret };
-    });
+    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () =>
+      (await steered(c, person, id)) ? { secret: await webhooks.replaceSecret(id, clock.now()) } : missing(c),
+    );
   });
 
-  serve('DELETE /api/webhooks/:id/secret/old', async ({ c, person, params }) =>
-    (await webhooks.endOldSecret(person, params.id)) ? {} : missing(c),
+  serve('DELETE /api/webhooks/:id/secret/old', async ({ c, person, params: { id } }) =>
+    steer(c, person, id, () => webhooks.endOldSecret(id)),
   );
 
-  async function make(c: Context, { person, token, name, url, scopes, events }: Asked) {
+  /** Their own, and those of what they look after; a program has its person's own alone. */
+  async function listFor(c: Context, person: string): Promise<ListedWebhook[]> {
+    const own = (await webhooks.list(person)).filter(({ belongsTo }) => belongsTo === null);
+    if (tokenOf(c)) return own;
+    const belonging = await webhooks.listBelonging();
+    return store.read((reader) => [
+      ...own,
+      ...belonging.filter(({ belongsTo }) => belongsTo !== null && maySteer(asRows(reader), person, belongsTo)),
+    ]);
+  }
+
+  async function steered(c: Context, person: string, id: string): Promise<ListedWebhook | undefined> {
+    const webhook = await webhooks.get(id);
+    if (!webhook) return undefined;
+    const { belongsTo } = webhook;
+    if (belongsTo === null) return webhook.person === person ? webhook : undefined;
+    if (tokenOf(c)) return undefined;
+    return (await store.read((reader) => maySteer(asRows(reader), person, belongsTo))) ? webhook : undefined;
+  }
+
+  async function steer(
+    c: Context,
+    person: string,
+    id: string,
+    work: (webhook: ListedWebhook) => Promise<void>,
+  ): Promise<Response | Record<string, never>> {
+    const webhook = await steered(c, person, id);
+    if (!webhook) return missing(c);
+    await work(webhook);
+    return {};
+  }
+
+  /** To send something to it. */
+  const found = async (c: Context, person: string, id: string): Promise<Webhook | undefined> =>
+    (await steered(c, person, id)) && webhooks.find(id, clock.now());
+
+  async function make(c: Context, { person, token, name, belongsTo, url, scopes, events }: Asked) {
     if (!deliverWebhook.accepts(url))
       return problem(c, 400, 'address_not_allowed', 'The address must begin with https:// and be on the internet.');
-    const add = scopes.map((scope) => scope.replace(/:me$/, `:${person}`));
+    const add =
+      belongsTo === null
+        ? scopes.map((scope) => scope.replace(/:me$/, `:${person}`))
+        : await store.read((reader) => {
+            const rows = asRows(reader);
+            return maySteer(rows, person, belongsTo) ? scopesOfBelonging(rows, person, belongsTo) : null;
+          });
+    if (!add) return problem(c, 404, 'NOT_FOUND', 'There is no such project or team that you look after');
     const found = await hub.changes.read({ person, since: null, add });
     if (found === 'out') throw new Refusal('authentication');
     if (typeof found === 'string') return problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
     const [id, now] = [newId(), clock.now()];
-    const secret = await webhooks.make({ id, person, token, name, url, events, place: found.place, now });
+    const secret = await webhooks.make({ id, person, token, name, belongsTo, url, events, place: found.place, now });
     if (secret === undefined)
       return problem(c, 409, 'too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks. Remove one you no longer use.`);
     return { id, secret };
@@ -128,8 +178,9 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     }
   }
 
-  function tell(c: Context, person: string, change: 'added' | 'removed', name: string): void {
-    tellCredential({ person, credential: 'webhook', change, name, acceptLanguage: languageOf(c) });
+  function tell(c: Context, person: string, change: 'added' | 'removed', name: string, by = person): void {
+    const other = by === person ? undefined : by;
+    tellCredential({ person, credential: 'webhook', change, name, by: other, acceptLanguage: languageOf(c) });
   }
 }
 

@@ -25,12 +25,12 @@ const PAGES = 20;
 export async function makingsIn(
   store: Store,
   { cursor, scopes }: Place,
-  { cursor: { seq: to } }: Place,
+  { cursor: { seq: to }, scopes: added }: Place,
 ): Promise<ReadonlyMap<string, Making> | null> {
   const makings = new Map<string, Making>();
   let after = cursor.seq;
   for (let page = 0; page < PAGES && after < to; page++) {
-    const { entries } = await store.entries(after, ENTRIES, { to, scopes: new Set(scopes) });
+    const { entries } = await store.entries(after, ENTRIES, { to, scopes: new Set([...scopes, ...added]) });
     for (const { at, actor: by, changes } of entries)
       for (const { table, id, before: just, after: now } of changes) {
         const earlier = makings.get(rowKey(table, id));

@@ -5,6 +5,7 @@ import { DAY } from '#domain/duration.ts';
 import type { Place } from '#sync/hub/changes.ts';
 import { createEncryption } from '#server/auth/encryption.ts';
 import type { Database, Tables } from '#server/database/database.ts';
+import type { Belonging } from './belonging.ts';
 import type { WebhookEvent } from './events.ts';
 
 export interface NewWebhook {
@@ -13,6 +14,8 @@ export interface NewWebhook {
   /** Of the API token with which it ends; null: it ends when it is removed. */
   readonly token: string | null;
   readonly name: string;
+  /** Null: it is its person's own. */
+  readonly belongsTo: Belonging | null;
   readonly url: string;
   /** Null: everything. */
   readonly events: readonly WebhookEvent[] | null;
@@ -20,7 +23,10 @@ export interface NewWebhook {
   readonly now: number;
 }
 
-interface ListedWebhook extends Pick<NewWebhook, 'id' | 'token' | 'name' | 'url' | 'events'> {
+export interface ListedWebhook extends Pick<
+  NewWebhook,
+  'id' | 'person' | 'token' | 'name' | 'belongsTo' | 'url' | 'events'
+> {
   readonly scopes: readonly string[];
   readonly createdAt: number;
   /** When the last thing happened that it was sent, or that did not concern it; null if the log began there. */
@@ -32,7 +38,7 @@ interface ListedWebhook extends Pick<NewWebhook, 'id' | 'token' | 'name' | 'url'
   readonly oldSecretUntil: number | null;
 }
 
-export interface Webhook extends Pick<NewWebhook, 'id' | 'person' | 'url' | 'events' | 'place'> {
+export interface Webhook extends Pick<NewWebhook, 'id' | 'person' | 'belongsTo' | 'url' | 'events' | 'place'> {
   /** With which its messages are signed: the newest first. */
   readonly secrets: readonly string[];
   readonly attempts: number;
@@ -62,31 +68,27 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
     const found = await query.selectAll('webhook').executeTakeFirst();
     const secret = found && encryption.decrypt(found.secret);
     if (!found || !secret) return undefined;
-    const { id, person, url, events, place, attempts, dueAt, failingSince, oldSecret, oldSecretUntil } = found;
+    const { id, person, belongsTo, url, events, place, attempts, dueAt, failingSince, oldSecret, oldSecretUntil } =
+      found;
     const old = oldSecret !== null && Number(oldSecretUntil) > now ? encryption.decrypt(oldSecret) : undefined;
     return {
-      ...{ id, person, url, events: eventsIn(events), place: placeIn(place) },
+      ...{ id, person, belongsTo, url, events: eventsIn(events), place: placeIn(place) },
       secrets: [secret, ...(old ? [old] : [])].map(String),
       ...{ attempts: Number(attempts), dueAt: Number(dueAt), failingSince: when(failingSince) },
     };
   }
 
-  /** Returns whether there is one. */
-  async function update(person: string, id: string, changed: Partial<Tables['webhook']>): Promise<boolean> {
-    const query = db.updateTable('webhook').set(changed).where('person', '=', person).where('id', '=', id);
-    return (await query.returning('id').executeTakeFirst()) !== undefined;
+  async function update(id: string, changed: Partial<Tables['webhook']>): Promise<void> {
+    await db.updateTable('webhook').set(changed).where('id', '=', id).execute();
   }
 
   async function list(person: string): Promise<ListedWebhook[]> {
-    const rows = await db
-      .selectFrom('webhook')
-      .selectAll()
-      .where('person', '=', person)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
+    const rows = await all().where('person', '=', person).execute();
     return rows.map(listed);
   }
+
+  /** Newest last. */
+  const all = () => db.selectFrom('webhook').selectAll().orderBy('createdAt').orderBy('id');
 
   function newSecret(): { readonly secret: string; readonly stored: string } {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -110,50 +112,46 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
         .execute();
       return secret;
     },
-    /** Newest last. */
+    /** Those that the person has made. */
     list,
-    /** Of this person. */
-    async get(person: string, id: string): Promise<ListedWebhook | undefined> {
-      return (await list(person)).find((webhook) => webhook.id === id);
+    /** Those that belong to a project, a team or the instance. */
+    async listBelonging(): Promise<ListedWebhook[]> {
+      return (await all().where('belongsTo', 'is not', null).execute()).map(listed);
     },
-    /** Returns what it was; undefined where the person has no such webhook. */
-    async remove(person: string, id: string): Promise<Pick<NewWebhook, 'name' | 'token'> | undefined> {
-      const query = db.deleteFrom('webhook').where('person', '=', person).where('id', '=', id);
-      return query.returning(['name', 'token']).executeTakeFirst();
+    async get(id: string): Promise<ListedWebhook | undefined> {
+      const row = await all().where('id', '=', id).executeTakeFirst();
+      return row && listed(row);
+    },
+    /** Returns whether there was one. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst();
+      return removed !== undefined;
     },
     async removeAll(person: string): Promise<void> {
       await db.deleteFrom('webhook').where('person', '=', person).execute();
     },
-    /** Of this person, stopped or not. */
-    find: (person: string, id: string, now: number) =>
-      opened(living(now).where('webhook.person', '=', person).where('webhook.id', '=', id), now),
-    change: (
-      person: string,
-      id: string,
-      { name, events }: { readonly [K in 'name' | 'events']?: NewWebhook[K] | undefined },
-    ) =>
-      update(person, id, {
+    /** Stopped or not. */
+    find: (id: string, now: number) => opened(living(now).where('webhook.id', '=', id), now),
+    change: (id: string, { name, events }: { readonly [K in 'name' | 'events']?: NewWebhook[K] | undefined }) =>
+      update(id, {
         // Nothing else is a change, too.
         id,
         ...(name !== undefined && { name }),
         ...(events !== undefined && { events: events && JSON.stringify(events) }),
       }),
-    stop: (person: string, id: string, now: number) => update(person, id, { stoppedAt: now }),
-    start: (person: string, id: string, now: number) =>
-      update(person, id, { stoppedAt: null, failingSince: null, attempts: 0, dueAt: now }),
+    stop: (id: string, now: number) => update(id, { stoppedAt: now }),
+    start: (id: string, now: number) => update(id, { stoppedAt: null, failingSince: null, attempts: 0, dueAt: now }),
     /** Returns the new secret; for a while messages are signed with the one before, too. */
-    async replaceSecret(person: string, id: string, now: number): Promise<string | undefined> {
+    async replaceSecret(id: string, now: number): Promise<string> {
       const { secret, stored } = newSecret();
-      const replaced = await db
+      await db
         .updateTable('webhook')
         .set({ oldSecret: sql.ref('secret'), oldSecretUntil: now + EXCHANGE_MS, secret: stored })
-        .where('person', '=', person)
         .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return replaced && secret;
+        .execute();
+      return secret;
     },
-    endOldSecret: (person: string, id: string) => update(person, id, { oldSecret: null, oldSecretUntil: null }),
+    endOldSecret: (id: string) => update(id, { oldSecret: null, oldSecretUntil: null }),
     /** Those that send. */
     async active(now: number): Promise<string[]> {
       const rows = await living(now).where('stoppedAt', 'is', null).select('webhook.id').execute();
@@ -184,11 +182,11 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
 }
 
 function listed(row: Tables['webhook']): ListedWebhook {
-  const { id, name, url, token, lastResult } = row;
+  const { id, person, name, belongsTo, url, token, lastResult } = row;
   const { scopes, cursor } = placeIn(row.place);
   const [, at] = /@(\d+)$/.exec(cursor.id) ?? [];
   return {
-    ...{ id, name, url, token, lastResult, scopes, events: eventsIn(row.events) },
+    ...{ id, person, name, belongsTo, url, token, lastResult, scopes, events: eventsIn(row.events) },
     createdAt: Number(row.createdAt),
     sentUntil: at === undefined ? null : Number(at),
     lastAt: when(row.lastAt),

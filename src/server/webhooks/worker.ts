@@ -2,7 +2,10 @@
  * Sends each webhook what has changed since it was sent something last: one message after the other, tried again until it
  * arrives, over restarts. Its place in the log is saved once its message has arrived.
  */
+import { sameJson } from '../../json.ts';
 import { DAY, HOUR, SECOND } from '#domain/duration.ts';
+import type { TellCredential } from '#server/auth/credential-notices.ts';
+import { asRows } from '#server/door/typed-rows.ts';
 import { newIncident } from '#server/incident.ts';
 import type { Lease } from '#server/jobs/lease.ts';
 import { startRounds } from '#server/jobs/rounds.ts';
@@ -12,6 +15,7 @@ import type { Changes } from '#sync/hub/changes.ts';
 import type { Hub } from '#sync/hub/hub.ts';
 import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
+import { goesOnWith, maySteer } from './belonging.ts';
 import type { Deliver } from './deliver.ts';
 import { changesMessage, missedMessage, type Written } from './message.ts';
 import { isAccepted } from './send.ts';
@@ -27,6 +31,7 @@ interface Ports {
   readonly deliver: Deliver;
   /** Whether a token of the person opens nothing at the moment. */
   readonly isHeld: (person: string) => Promise<boolean>;
+  readonly tellCredential: TellCredential;
   /** It was stopped, as nothing had arrived for three days. */
   readonly tellStopped: (webhook: { readonly person: string; readonly url: string }) => void;
 }
@@ -42,7 +47,7 @@ const SAVE_MS = HOUR;
 
 /** Returns a function that stops it, which resolves when the last attempt has ended. */
 export function startWebhooks(ports: Ports): () => Promise<void> {
-  const { webhooks, hub, store, clock, log, lease, deliver, isHeld, tellStopped } = ports;
+  const { webhooks, hub, store, clock, log, lease, deliver, isHeld, tellStopped, tellCredential } = ports;
   const stopping = new AbortController();
   /** What waits, for the end. */
   const waiting = new Set<() => void>();
@@ -59,6 +64,7 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
     async () => {
       mayRun = await lease.hold();
       if (!mayRun) return;
+      await endOthers();
       for (const id of await webhooks.active(clock.now())) if (!running.has(id)) begin(id);
     },
   );
@@ -82,27 +88,55 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
       const now = clock.now();
       const webhook = await webhooks.findActive(id, now);
       if (!webhook) return;
-      const { person, place, dueAt } = webhook;
+      const { person, dueAt } = webhook;
       if (dueAt > now || (await isHeld(person))) {
         await pause(dueAt > now ? Math.min(dueAt - now, PAUSE_MS) : PAUSE_MS);
         continue;
       }
-      const found = await hub.changes.read({ person, since: place, add: [] });
-      if (found === 'gone') await startAnew(webhook);
+      const next = await goesOn(webhook);
+      if (next === null) return;
+      const { since, add } = next;
+      const found = await hub.changes.read({ person, since, add });
+      if (found === 'gone') await startAnew({ ...webhook, place: { ...since, scopes: [...since.scopes, ...add] } });
       else if (typeof found === 'string') return;
       else if (isEmpty(found)) {
-        if (now - savedAt >= SAVE_MS) {
+        if (now - savedAt >= SAVE_MS || !sameJson(found.place.scopes, webhook.place.scopes)) {
           await webhooks.save(id, { place: found.place });
           savedAt = now;
         }
-        const code = await untilStopped((stopped) => hub.changes.wait(person, found.place, WAIT_MS, stopped));
+        const code = await untilStopped((stopped) =>
+          hub.changes.wait(person, waitingAt(webhook, found.place), WAIT_MS, stopped),
+        );
         if (code !== null) await pause(PAUSE_MS);
       } else {
-        const message = await changesMessage(store, webhook, found);
+        const message = await changesMessage(store, { ...webhook, place: since }, found);
         // Nothing that was chosen.
         if (message === null) await webhooks.save(id, { place: found.place });
         else await attempt(webhook, found.place, message);
       }
+    }
+  }
+
+  /** Null if its maker may no longer have one there. */
+  async function goesOn(webhook: Webhook): Promise<
+    | (Pick<Parameters<Hub['changes']['read']>[0], 'add'> & {
+        readonly since: Webhook['place'];
+      })
+    | null
+  > {
+    const { person, place, belongsTo } = webhook;
+    if (belongsTo === null) return { since: place, add: [] };
+    return store.read((reader) => {
+      const rows = asRows(reader);
+      return maySteer(rows, person, belongsTo) ? goesOnWith(rows, { person, place, belongsTo }) : null;
+    });
+  }
+
+  /** Those whose maker may no longer have one there, sending or not. */
+  async function endOthers(): Promise<void> {
+    for (const { id, person, name, belongsTo } of await webhooks.listBelonging()) {
+      if (belongsTo === null || (await store.read((reader) => maySteer(asRows(reader), person, belongsTo)))) continue;
+      if (await webhooks.remove(id)) tellCredential({ person, credential: 'webhook', change: 'removed', name });
     }
   }
 
@@ -166,6 +200,11 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
     await Promise.all(running.values());
     await lease.release();
   };
+}
+
+/** One that follows all projects of a place also wakes when its maker can read another one. */
+function waitingAt({ person, belongsTo }: Webhook, place: Webhook['place']): Webhook['place'] {
+  return belongsTo === null ? place : { ...place, scopes: [...place.scopes, `user:${person}`] };
 }
 
 function isEmpty({ rows, removed, closed }: Changes): boolean {

@@ -88,3 +88,4 @@ export { webhooks } from './0086-webhooks.ts';
 export { series } from './0087-series.ts';
 export { dueTimes } from './0088-due-times.ts';
 export { webhookDeliveries } from './0089-webhook-deliveries.ts';
+export { webhooksOfPlaces } from './0090-webhooks-of-places.ts';

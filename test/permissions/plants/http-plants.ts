@@ -41,4 +41,25 @@ export const versionPlants: readonly Fault[] = [
   },
 ];
 
-export const plants: readonly Fault[] = [...searchPlants, ...versionPlants];
+export const webhookPlants: readonly Fault[] = [
+  {
+    what: 'everyone who can read a project has webhooks of it',
+    file: 'src/server/webhooks/belonging.ts',
+    find: 'project !== undefined && canEditProject(rows, person, project) === null',
+    replace: 'project !== undefined',
+  },
+  {
+    what: 'webhooks of a project are listed for everyone',
+    file: 'src/server/http/webhooks.ts',
+    find: 'belongsTo !== null && maySteer(asRows(reader), person, belongsTo)',
+    replace: 'belongsTo !== null',
+  },
+  {
+    what: 'a webhook of a project is steered by everyone who knows its id',
+    file: 'src/server/http/webhooks.ts',
+    find: '(await store.read((reader) => maySteer(asRows(reader), person, belongsTo))) ? webhook : undefined',
+    replace: 'webhook',
+  },
+];
+
+export const plants: readonly Fault[] = [...searchPlants, ...versionPlants, ...webhookPlants];

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { expect } from 'vitest';
 
 export interface Fault {
   readonly what: string;
@@ -17,6 +18,8 @@ export interface Planting {
   readonly env: Readonly<Record<string, string>>;
   /** Null takes it out again. */
   plant(fault: Fault | null): void;
+  /** The comparison fails with it: it says for whom. */
+  findsWith(fault: Fault, compare: () => Promise<void>): Promise<void>;
   remove(): void;
 }
 
@@ -25,13 +28,22 @@ export function planting(file: string): Planting {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-plant-'));
   const planted = path.join(folder, 'planted');
   const preload = pathToFileURL(path.resolve(import.meta.dirname, 'plant.preload.ts')).href;
+  const plant = (fault: Fault | null) => fs.writeFileSync(planted, fault?.what ?? '');
   return {
+    plant,
+    async findsWith(fault, compare) {
+      plant(fault);
+      try {
+        await expect(compare()).rejects.toThrow(/ for /);
+      } finally {
+        plant(null);
+      }
+    },
     env: {
       NODE_OPTIONS: `--import=${preload}`,
       PULSE_TEST_PLANT: planted,
       PULSE_TEST_PLANTS: pathToFileURL(file).href,
     },
-    plant: (fault) => fs.writeFileSync(planted, fault?.what ?? ''),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
 }

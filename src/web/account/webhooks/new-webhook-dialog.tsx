@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { projectsQuery } from '#domain/project/queries.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { request } from '#web/data/request.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
@@ -12,6 +12,7 @@ import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { FormStatus } from '#web/ui/section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useProof, type Proof } from '../use-proof.tsx';
+import { belongingText } from './belonging-text.ts';
 import { chosenEvents, EventBoxes } from './event-boxes.tsx';
 import { SecretField } from './secret-field.tsx';
 
@@ -58,20 +59,18 @@ interface ChoicesProps {
 
 function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
   const { t } = useLingui();
-  const projects = useList(projectsQuery(usePulse().person)).group();
-  const places = [
-    { value: 'assigned:me', label: t`Assigned to me` },
-    { value: 'authored:me', label: t`Created by me` },
-    ...projects.map(({ id, name }) => ({ value: `project:${id}`, label: name })),
-  ];
-  const [scope, setScope] = useState('assigned:me');
+  const places = usePlaces();
+  const [place, setPlace] = useState('assigned:me');
+  const isShared = places.find(({ value }) => value === place)?.isShared === true;
   const { fields, problem, send, setProblem } = useProof(hasPassword);
 
   async function submit(form: FormData): Promise<void> {
     const [name, url, events] = [formText(form, 'name').trim(), formText(form, 'url').trim(), chosenEvents(form)];
     if (events.length === 0) return setProblem(t`Choose when something is sent`);
     const asked = async (proof: Proof) =>
-      request('POST /api/me/webhooks', { body: { name, url, scopes: [scope], events, ...proof } });
+      request('POST /api/me/webhooks', {
+        body: { name, url, ...(isShared ? { belongsTo: place } : { scopes: [place] }), events, ...proof },
+      });
     const outcome = await send(form, asked);
     if (outcome) onMade(outcome.secret);
   }
@@ -93,12 +92,41 @@ function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
         <span className="font-medium" aria-hidden>
           {t`Tasks`}
         </span>
-        <Select label={t`Tasks`} value={scope} options={places} onChange={setScope} />
+        <Select label={t`Tasks`} value={place} options={places} onChange={setPlace} />
       </span>
+      {isShared && <p className="text-pretty text-muted">{belongingText(place)}</p>}
       <EventBoxes chosen={null} />
       {fields}
       <FormStatus problem={problem} />
       <ConfirmActions onCancel={onCancel}>{t`Create webhook`}</ConfirmActions>
     </Form>
   );
+}
+
+interface Place {
+  /** A scope, or what it belongs to. */
+  readonly value: string;
+  readonly label: string;
+  /** Whether others look after it, too. */
+  readonly isShared: boolean;
+}
+
+function usePlaces(): readonly Place[] {
+  const { t } = useLingui();
+  const { person } = usePulse();
+  const projects = useList(projectsQuery(person)).group();
+  const teams = useList({ from: 'team', orderBy: [{ column: 'name' }] }).group();
+  const isAdministrator = useRow('person', person)?.role === 'administrator';
+  return [
+    { value: 'assigned:me', label: t`Assigned to me`, isShared: false },
+    { value: 'authored:me', label: t`Created by me`, isShared: false },
+    ...projects.map(({ id, name, ownerUid }) => ({
+      ...{ value: `project:${id}`, label: name },
+      isShared: ownerUid === person,
+    })),
+    ...teams
+      .filter(({ leadUids }) => leadUids.includes(person))
+      .map(({ id, name }) => ({ value: `team:${id}`, label: t`Projects of team ${name}`, isShared: true })),
+    ...(isAdministrator ? [{ value: 'instance', label: t`All projects I can see`, isShared: true }] : []),
+  ];
 }

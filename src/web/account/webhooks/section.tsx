@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Webhook as WebhookIcon } from 'lucide-react';
+import { usePulse } from '#web/data/context.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { useNow } from '#web/ui/now.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
@@ -33,7 +35,10 @@ function Item({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { id, name, url, lastAt } = webhook;
+  const { id, name, url, lastAt, person } = webhook;
+  const people = usePeople();
+  const me = usePulse().person;
+  const by = person === me ? '' : t`by ${nameOf(people, person)} · `;
   const state = useStateText(webhook);
   const sent = lastAt === null ? t`nothing sent yet` : t`sent ${relativeTime(lastAt, now, locale, 'sentence')}`;
   return (
@@ -48,7 +53,7 @@ function Item({ webhook }: { readonly webhook: Webhook }) {
           {name}
         </Link>
       }
-      detail={`${new URL(url).host} · ${state.text} · ${sent}`}
+      detail={`${by}${new URL(url).host} · ${state.text} · ${sent}`}
       exact={lastAt === null ? undefined : exactTime(lastAt, locale)}
     >
       {state.isBad && <span className="size-2 shrink-0 rounded-full bg-error" aria-hidden />}

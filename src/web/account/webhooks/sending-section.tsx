@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FormStatus, Section } from '#web/ui/section.tsx';
 import { exactTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { belongingText } from './belonging-text.ts';
 import { isAccepted, resultText, type Webhook } from './texts.ts';
 
 interface SendingSectionProps {
@@ -26,7 +27,7 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const [status, setStatus] = useState<Status>({ problem: null });
-  const { id, url, stoppedAt } = webhook;
+  const { id, url, belongsTo, stoppedAt } = webhook;
   const params = { id };
 
   async function test(): Promise<void> {
@@ -53,6 +54,7 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
   return (
     <Section title={t`Sending`} about={t`One message after the other, in order. What fails is sent again.`}>
       <p className="font-mono text-xs wrap-anywhere">{url}</p>
+      {belongsTo !== null && <p className="text-pretty text-muted">{belongingText(belongsTo)}</p>}
       <State webhook={webhook} />
       <FormStatus {...status} />
       <div className="flex flex-wrap gap-2">
