@@ -12,7 +12,8 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { Section, SectionForm } from '#web/ui/section.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { deviceZone, timeNow, timeZones, zoneName } from './time-zones.ts';
+import { zoneName } from '#web/ui/time-zone.ts';
+import { deviceZone, timeNow, timeZones } from './time-zones.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 /** A Monday. */

@@ -7,11 +7,6 @@ export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** `America/New_York` is found by "new york". */
-export function zoneName(zone: string): string {
-  return zone.replaceAll('_', ' ').replaceAll('/', ' / ');
-}
-
 export function timeNow(timeZone: string, locale: string, now = Date.now()): string {
   return new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
     now,

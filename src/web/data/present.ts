@@ -3,17 +3,51 @@ import { useSyncExternalStore } from 'react';
 import type { Present } from '#domain/workload/definitions.ts';
 import type { Replica } from '#sync/replica/replica.ts';
 import { plainDate } from '#web/ui/date.ts';
-import { currentMinute, subscribeToMinutes } from '#web/ui/now.ts';
+import { currentMinute, refreshNow, subscribeToMinutes } from '#web/ui/now.ts';
 import { usePulse } from './context.ts';
+import { DUE_TABLES, dueAlarm, type DueAlarm } from './due-alarm.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The viewer's date, and an instant up to a minute ago after which no task here has become overdue: it is another object only
- * when that changes what is overdue, so that nothing is drawn anew each minute.
+ * The viewer's date, and an instant after which no task here has become overdue: it is another object only when that changes what
+ * is overdue, so that nothing is drawn anew each minute.
  */
 export function usePresent(): Present {
   const { replica } = usePulse();
-  return useSyncExternalStore(subscribeToMinutes, () => presentOf(replica));
+  return useSyncExternalStore(subscribeTo(replica), () => presentOf(replica));
+}
+
+type Subscribe = (listener: () => void) => () => void;
+
+const subscriptions = new WeakMap<Replica<Tables>, Subscribe>();
+
+/** The same function each time. One alarm serves all who ask. */
+function subscribeTo(replica: Replica<Tables>): Subscribe {
+  const known = subscriptions.get(replica);
+  if (known) return known;
+  const listeners = new Set<() => void>();
+  let alarm: DueAlarm | null = null;
+  let stopMinutes = () => {};
+  const tell = () => {
+    for (const listener of listeners) listener();
+    alarm?.lookAgain();
+  };
+  const subscribe: Subscribe = (listener) => {
+    if (listeners.size === 0) {
+      stopMinutes = subscribeToMinutes(tell);
+      alarm = dueAlarm(replica, refreshNow);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      stopMinutes();
+      alarm?.stop();
+      alarm = null;
+    };
+  };
+  subscriptions.set(replica, subscribe);
+  return subscribe;
 }
 
 interface Known {
@@ -38,7 +72,7 @@ function presentOf(replica: Replica<Tables>): Present {
 /** Whether a due time lies between the two instants, which may be in either order: a clock can be put back. */
 function passes(replica: Replica<Tables>, one: number, other: number): boolean {
   const [from, to] = one < other ? [one, other] : [other, one];
-  return (['task', 'workloadTask'] as const).some((table) =>
+  return DUE_TABLES.some((table) =>
     replica.all(table).some(({ dueAt }) => dueAt !== null && from < dueAt && dueAt <= to),
   );
 }

@@ -10,7 +10,7 @@ let minute = serverNow();
 let stopTimeZone = () => {};
 let stopServerTime = () => {};
 
-/** The server's time, accurate to the minute. */
+/** The server's time, accurate to the minute, and to the second where a due time has just passed. */
 export function useNow(): number {
   return useSyncExternalStore(subscribeToMinutes, currentMinute);
 }
@@ -39,6 +39,11 @@ export function subscribeToMinutes(listener: () => void): () => void {
     stopTimeZone();
     stopServerTime();
   };
+}
+
+/** Between two minutes, where somebody waits for what has just passed. */
+export function refreshNow(): void {
+  tick();
 }
 
 function tick(): void {

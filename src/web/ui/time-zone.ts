@@ -20,6 +20,11 @@ export function zoneHere(): string {
   return timeZone.get() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** As people read it, and find it: `America/New_York` by "new york". */
+export function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+}
+
 function isKnown(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';

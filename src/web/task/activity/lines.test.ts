@@ -49,6 +49,19 @@ describe('activity lines of a task', () => {
     expect(before(bobs)).toEqual([undefined, undefined]);
   });
 
+  it('say the zone of a due time since it was last set, and of none before', () => {
+    const timed = (from: ActivityChange['from'], to: ActivityChange['to'], at: number) => ({
+      field: 'dueTime',
+      from,
+      to,
+      at,
+    });
+    const rows = [row('bob', timed(null, 540, 2), timed(540, null, 3), timed(null, 600, 4), timed(600, 660, 5))];
+    const zones = (dueZone: string | null) => linesOf({ ...task, dueZone }, rows).map(({ zone }) => zone);
+    expect(zones('Asia/Tokyo')).toEqual([undefined, undefined, undefined, 'Asia/Tokyo', 'Asia/Tokyo']);
+    expect(zones(null)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+
   it('have unique keys', () => {
     const keys = linesOf(task, [row('bob', change('name', 5), change('tag', 5), change('tag', 5))]).map(
       (line) => line.key,

@@ -9,6 +9,8 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly field: string;
   /** Of the latest name: who had given the one that it took the place of, if that was somebody else. */
   readonly namedBefore?: string;
+  /** Of a due time: the zone of its clock, as far as that is known. */
+  readonly zone?: string;
 }
 
 /**
@@ -29,13 +31,17 @@ export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLi
       .filter((change) => !follows(change, changes))
       .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor })),
   );
-  return [
-    made,
-    ...withNamedBefore(
-      lines.toSorted((one, other) => one.at - other.at),
-      task,
-    ),
-  ];
+  const ordered = lines.toSorted((one, other) => one.at - other.at);
+  return [made, ...withZones(withNamedBefore(ordered, task), task)];
+}
+
+/** A time keeps its zone while there is one: those since it was last set have that of the task, earlier ones may have had another. */
+function withZones(lines: readonly ActivityLine[], { dueZone }: TaskRow): readonly ActivityLine[] {
+  if (dueZone === null) return lines;
+  const since = lines.findLastIndex(({ field, from }) => field === 'dueTime' && from === null);
+  return lines.map((line, at) =>
+    line.field === 'dueTime' && line.to !== null && at >= since ? { ...line, zone: dueZone } : line,
+  );
 }
 
 function withNamedBefore(lines: readonly ActivityLine[], { name, userId }: TaskRow): readonly ActivityLine[] {

@@ -7,7 +7,9 @@ import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { useTagsById } from '#web/data/tags.ts';
 import { exactDate } from '#web/ui/date.ts';
+import { useStore } from '#web/ui/store.ts';
 import { timeText } from '#web/ui/time.ts';
+import { timeZone, zoneHere, zoneName } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
@@ -218,10 +220,13 @@ function Starting({ who, line: { to } }: PartProps) {
   );
 }
 
-function Timing({ who, line: { to } }: PartProps) {
+/** With the zone of its clock, where that is not the reader's. */
+function Timing({ who, line: { to, zone } }: PartProps) {
   const locale = useLocale();
+  const here = useStore(timeZone) ?? zoneHere();
   if (to === null) return <Trans>{who} cleared the due time</Trans>;
-  const after = <Word>{timeText(Number(to), locale)}</Word>;
+  const time = timeText(Number(to), locale);
+  const after = <Word>{zone === undefined || zone === here ? time : `${time} (${zoneName(zone)})`}</Word>;
   return (
     <Trans>
       {who} set the due time to {after}

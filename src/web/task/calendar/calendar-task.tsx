@@ -48,10 +48,10 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
           lines === 2 && 'sm:max-lg:pointer-coarse:hidden',
         )}
       />
-      {/* The time has a line of its own: beside it, a name would have half of the day. */}
-      <div className="my-1 flex min-w-0 grow flex-col">
+      {/* The name goes on behind the time: on a line of its own, a time would take half of what a day of a month has room for. */}
+      <div className={classNames('my-1 min-w-0 grow', lines === 2 ? 'line-clamp-2' : 'line-clamp-3')}>
         {task.dueAt !== null && (
-          <span className="text-faint tabular-nums">{whenText(task.dueAt, task.deadline, locale)}</span>
+          <span className="text-faint tabular-nums">{whenText(task.dueAt, task.deadline, locale)} </span>
         )}
         <TaskLink
           task={task}
@@ -59,7 +59,7 @@ export const CalendarTask = memo(function CalendarTask(props: CalendarTaskProps)
           reachable={reachable}
           focusTurn={focusTurn}
           selected={selected}
-          className={lines === 2 ? 'line-clamp-2' : 'line-clamp-3'}
+          className=""
         />
       </div>
       {task.status !== 'DONE' && isPressing(task) && <PriorityGlyph priority={task.priority} />}

@@ -52,7 +52,7 @@ export function movedBy(task: Dated, grip: Grip, days: number): Dates | null {
 }
 
 /** The dates of a task that is due on another day; it cannot start after that. */
-export function dueOn({ startDate }: Pick<TaskRow, 'startDate'>, deadline: string | null): Dates {
+export function endingOn({ startDate }: Pick<TaskRow, 'startDate'>, deadline: string | null): Dates {
   const starts = startDate === null || deadline === null || startDate <= deadline;
   return { deadline, ...(!starts && { startDate: null }) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '#domain/task/row.ts';
 import { axisOf, daysToMonday, spanOn, ticksOf } from './axis.ts';
-import { barOf, dueOn, movedBy } from './bars.ts';
+import { barOf, endingOn, movedBy } from './bars.ts';
 import { TimelineTasks } from './timeline-tasks.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -41,9 +41,9 @@ describe('the bar of a task', () => {
   });
 
   it('loses a start date that is after its new due date', () => {
-    expect(dueOn({ startDate: '2026-11-10' }, '2026-11-09')).toEqual({ deadline: '2026-11-09', startDate: null });
-    expect(dueOn({ startDate: '2026-11-10' }, '2026-11-10')).toEqual({ deadline: '2026-11-10' });
-    expect(dueOn({ startDate: '2026-11-10' }, null)).toEqual({ deadline: null });
+    expect(endingOn({ startDate: '2026-11-10' }, '2026-11-09')).toEqual({ deadline: '2026-11-09', startDate: null });
+    expect(endingOn({ startDate: '2026-11-10' }, '2026-11-10')).toEqual({ deadline: '2026-11-10' });
+    expect(endingOn({ startDate: '2026-11-10' }, null)).toEqual({ deadline: null });
   });
 });
 

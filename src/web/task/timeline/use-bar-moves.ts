@@ -18,7 +18,7 @@ import { isOneOfSeveral, selection } from '../selection/store.ts';
 import { runBulk } from '../selection/bulk.ts';
 import type { Axis } from './axis.ts';
 import { WEEK } from './axis.ts';
-import { barOf, dueOn, movedBy, type Dates, type Grip } from './bars.ts';
+import { barOf, endingOn, movedBy, type Dates, type Grip } from './bars.ts';
 import { dragBars, type BarDragging } from './drag-bars.ts';
 
 interface BarMoves {
@@ -75,7 +75,7 @@ export function useBarMoves({ root, axis, dayWidth, today, onKeyed }: BarMoves) 
   }
 
   function moveBy(id: string, grip: Grip, days: number): void {
-    change(id, (task) => (task.deadline === null ? dueOn(task, today) : movedBy(task, grip, days)));
+    change(id, (task) => (task.deadline === null ? endingOn(task, today) : movedBy(task, grip, days)));
   }
 
   const dragging: BarDragging = {
@@ -98,7 +98,7 @@ export function useBarMoves({ root, axis, dayWidth, today, onKeyed }: BarMoves) 
     onPlace: (id, day) =>
       change(id, (task) => {
         const deadline = day === null ? null : daysAfter(axis.first, day);
-        return deadline === task.deadline ? null : dueOn(task, deadline);
+        return deadline === task.deadline ? null : endingOn(task, deadline);
       }),
   };
   const current = useLatest(dragging);
