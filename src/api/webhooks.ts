@@ -19,10 +19,14 @@ export const WEBHOOK_EVENTS = [
   'comment.added',
 ] as const;
 
+/** What messages look like: JSON as documented, or what a chat takes at an address that it gives out. */
+export const WEBHOOK_FORMS = ['json', 'slack', 'mattermost', 'discord', 'matrix', 'teams'] as const;
+const form = z.enum(WEBHOOK_FORMS);
+
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** Null: everything that changes in the scopes, rows of other tables among it. */
 const events = z.nullable(z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)));
-const made = { url: z.url().check(z.maxLength(2_000)), scopes: scopeList };
+const made = { url: z.url().check(z.maxLength(2_000)), scopes: scopeList, form: z.optional(form) };
 /** Of the owner of the project, the leads of the team, the administrators: the project, the team's projects, all projects. */
 const belongsTo = z.string().check(z.regex(/^(instance|(project|team):[\da-f-]{36})$/));
 /** A status such as `204`, or why nothing was sent. */
@@ -36,6 +40,7 @@ const webhook = {
   /** `project:ID`, `team:ID` or `instance`, whose owner, leads or administrators steer it; null: it is its person's own. */
   belongsTo: z.nullable(z.string()),
   url: z.string(),
+  form,
   /** What it follows; scopes that you can no longer read are left out. */
   scopes: listOf(z.string()),
   events: z.nullable(listOf(z.enum(WEBHOOK_EVENTS))),

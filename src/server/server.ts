@@ -229,7 +229,7 @@ async function startBehind(
   const { port } = server.address() as AddressInfo;
   const doctor = createDoctor({ config: { ...config, port }, database, secret, now: () => clock.now(), metrics });
   const webhooks = createWebhooks(database, secret);
-  const deliverWebhook = createDeliver({ config, database, clock, newId });
+  const deliverWebhook = createDeliver({ config, store, database, clock, newId });
   const app = createApp({
     config,
     log,

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setRole } from '#domain/person/commands.ts';
 import { createProject, updateProject } from '#domain/project/commands.ts';
 import { acceptOwnership, offerOwnership } from '#domain/project/ownership.ts';
+import { updateProfile } from '#domain/profile/commands.ts';
+import { createComment } from '#domain/comment/commands.ts';
+import { deleteTask, moveTask } from '#domain/task/calls.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
@@ -27,8 +30,9 @@ afterEach(() => receiver.close());
 const done = async (account: Account, call: Parameters<typeof send>[2]) =>
   expect(await send(server.url, account, call)).toMatchObject({ success: true });
 
-async function made(account: Account, belongsTo: string): Promise<string> {
-  const asked = { name: 'Shared', url: receiver.url, belongsTo, events: ['task.added'], password: account.password };
+async function made(account: Account, belongsTo: string, more: object = {}): Promise<string> {
+  const shared = { name: 'Shared', url: receiver.url, belongsTo, events: ['task.added'] };
+  const asked = { ...shared, password: account.password, ...more };
   const { status, body } = await request(server, account, 'POST', '/api/me/webhooks', asked);
   expect(status, JSON.stringify(body)).toBe(200);
   receiver.secrets = [String(body['secret'])];
@@ -101,5 +105,30 @@ describe('a webhook of', () => {
     // Also one that is off.
     await expect.poll(async () => seen(admin, hook), PATIENCE).toBe(404);
     expect(JSON.stringify(receiver.received)).not.toContain('Not for it');
+  });
+
+  it('a project writes into a chat who did what, in the language of its maker', async () => {
+    const ann = await register(server.url, { name: 'Ann' });
+    const [project, task] = [id(), id()];
+    await done(ann, updateProfile({ language: 'de' }));
+    await done(ann, createProject({ id: project, name: 'Kitchen' }));
+    const hook = await made(ann, `project:${project}`, { form: 'slack', events: ['task.completed', 'comment.added'] });
+    const test = await request(server, ann, 'POST', `/api/webhooks/${hook}/test`);
+    expect(test.body).toMatchObject({ result: '200' });
+    expect(receiver.received.at(-1)?.body).toMatchObject({ text: 'Pulse: Das ist ein Test. Er ist angekommen.' });
+    await done(ann, createTask({ id: task, name: 'Tiles <!here>', assignee: ann.id, projectId: project }));
+    await done(ann, createComment({ id: id(), taskId: task, text: 'The **blue** ones' }));
+    const last = () => receiver.received.at(-1)?.body;
+    await expect.poll(last, PATIENCE).toMatchObject({
+      text: 'Tiles &lt;!here&gt;: Ann hat kommentiert: The blue ones',
+      blocks: [{ type: 'section' }],
+    });
+    await done(ann, moveTask({ id: task, status: 'DONE' }));
+    await expect.poll(last, PATIENCE).toMatchObject({ text: 'Tiles &lt;!here&gt;: Ann hat sie erledigt' });
+    // What is gone is not mentioned.
+    const count = receiver.received.length;
+    await done(ann, deleteTask({ id: task }));
+    await done(ann, createTask({ id: id(), name: 'Next', assignee: ann.id, projectId: project, status: 'BACKLOG' }));
+    expect(receiver.received).toHaveLength(count);
   });
 });

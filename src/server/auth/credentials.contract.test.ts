@@ -62,6 +62,7 @@ async function fill(database: Database, person: string): Promise<void> {
     token: null,
     name: 'x',
     belongsTo: null,
+    form: 'json' as const,
     url: 'https://example.org',
     events: null,
     now: NOW,

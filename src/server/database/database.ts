@@ -132,6 +132,7 @@ export interface Tables {
     token: string | null;
     /** `project:ID`, `team:ID` or `instance`; null: it is its person's own. */
     belongsTo: string | null;
+    form: 'json' | 'slack' | 'mattermost' | 'discord' | 'matrix' | 'teams';
     url: string;
     /** Encrypted. */
     secret: string;

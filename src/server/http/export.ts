@@ -96,8 +96,8 @@ export function addExport(serve: Serve, { database, store, clock, log, bytes, th
       );
       await write(
         'webhooks',
-        hooks.map(({ name, belongsTo, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt }) => ({
-          ...{ name, belongsTo, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt },
+        hooks.map(({ name, belongsTo, form, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt }) => ({
+          ...{ name, belongsTo, form, url, scopes, events, createdAt, lastAt, lastResult, stoppedAt },
         })),
       );
       await write(

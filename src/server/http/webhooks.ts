@@ -15,7 +15,7 @@ import { languageOf } from './signed-in.ts';
 import { createStepUp } from './step-up.ts';
 
 type Context = Parameters<typeof problem>[0];
-type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'belongsTo' | 'url' | 'events'> & {
+type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'belongsTo' | 'form' | 'url' | 'events'> & {
   readonly scopes: readonly string[];
 };
 
@@ -40,19 +40,22 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     };
   });
 
-  serve('POST /api/webhooks', async ({ c, person, input: { url, scopes, name = nameOf(url), events = null } }) => {
-    const token = tokenOf(c);
-    if (!token)
-      return problem(c, 403, 'token_needed', 'Make a webhook with an API token, or with your password in a browser.');
-    return make(c, { person, token: token.id, name, belongsTo: null, url, scopes, events });
-  });
+  serve(
+    'POST /api/webhooks',
+    async ({ c, person, input: { url, form = 'json', scopes, name = nameOf(url), events = null } }) => {
+      const token = tokenOf(c);
+      if (!token)
+        return problem(c, 403, 'token_needed', 'Make a webhook with an API token, or with your password in a browser.');
+      return make(c, { person, token: token.id, name, belongsTo: null, form, url, scopes, events });
+    },
+  );
 
   serve(
     'POST /api/me/webhooks',
-    async ({ c, session, input: { url, scopes = [], belongsTo = null, name, events, ...typed } }) => {
+    async ({ c, session, input: { url, form = 'json', scopes = [], belongsTo = null, name, events, ...typed } }) => {
       const { person } = session;
       return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
-        const made = await make(c, { person, token: null, name, belongsTo, url, scopes, events });
+        const made = await make(c, { person, token: null, name, belongsTo, form, url, scopes, events });
         if (!(made instanceof Response)) tell(c, person, 'added', name);
         return made;
       });
@@ -145,7 +148,7 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
   const found = async (c: Context, person: string, id: string): Promise<Webhook | undefined> =>
     (await steered(c, person, id)) && webhooks.find(id, clock.now());
 
-  async function make(c: Context, { person, token, name, belongsTo, url, scopes, events }: Asked) {
+  async function make(c: Context, { person, token, name, belongsTo, form, url, scopes, events }: Asked) {
     if (!deliverWebhook.accepts(url))
       return problem(c, 400, 'address_not_allowed', 'The address must begin with https:// and be on the internet.');
     const add =
@@ -160,7 +163,18 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     if (found === 'out') throw new Refusal('authentication');
     if (typeof found === 'string') return problem(c, 404, 'scope_not_found', refusalText('scope_not_found'));
     const [id, now] = [newId(), clock.now()];
-    const secret = await webhooks.make({ id, person, token, name, belongsTo, url, events, place: found.place, now });
+    const secret = await webhooks.make({
+      id,
+      person,
+      token,
+      name,
+      belongsTo,
+      form,
+      url,
+      events,
+      place: found.place,
+      now,
+    });
     if (secret === undefined)
       return problem(c, 409, 'too_many_webhooks', `You have ${MAX_WEBHOOKS} webhooks. Remove one you no longer use.`);
     return { id, secret };

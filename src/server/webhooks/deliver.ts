@@ -2,7 +2,9 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { addDelivery } from './deliveries.ts';
+import { writeChat } from './chat/write.ts';
 import type { Written } from './message.ts';
+import type { Store } from '#sync/log/store.ts';
 import { createSendWebhook, type SendWebhook } from './send.ts';
 import type { Webhook } from './webhooks.ts';
 
@@ -10,23 +12,28 @@ interface Ports {
   readonly database: Database;
   readonly clock: { now(): number };
   readonly newId: () => string;
-  readonly config: Pick<Config, 'privateWebhooks'>;
+  readonly config: Pick<Config, 'privateWebhooks' | 'url'>;
+  readonly store: Store;
 }
 
 export interface Deliver extends Pick<SendWebhook, 'accepts'> {
   /** One attempt; undefined if it was broken off. */
   (
-    webhook: Pick<Webhook, 'id' | 'url' | 'secrets'>,
+    webhook: Pick<Webhook, 'id' | 'person' | 'form' | 'url' | 'secrets'>,
     message: Written,
     stopping: AbortSignal,
   ): Promise<string | undefined>;
 }
 
-export function createDeliver({ config, database, clock, newId }: Ports): Deliver {
+export function createDeliver({ config, store, database, clock, newId }: Ports): Deliver {
   const send = createSendWebhook(config);
+  const origin = config.url?.origin ?? null;
 
   async function deliver(...[webhook, written, stopping]: Parameters<Deliver>): ReturnType<Deliver> {
-    const { id: message, type, events, body, about } = written;
+    const { id: message, type, events, about } = written;
+    const { form, person } = webhook;
+    const body =
+      form === 'json' ? written.body : await writeChat({ store, database, origin }, { form, person }, written);
     const at = clock.now();
     const { result, answer } = await send(webhook, { id: message, at, body }, stopping);
     if (stopping.aborted) return undefined;

@@ -1,10 +1,12 @@
 /** What a webhook is sent. */
 import { schema } from '#domain/registry.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { Changes, Place } from '#sync/hub/changes.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { rowKey } from '#sync/hub/readers.ts';
 import type { TableRow } from '#sync/hub/scope.ts';
 import type { Store } from '#sync/log/store.ts';
+import type { Happening } from './chat/lines.ts';
 import type { About } from './deliveries.ts';
 import { eventsOf, isNewIn, type WebhookEvent } from './events.ts';
 import { makingsIn, type Making } from './makings.ts';
@@ -18,9 +20,11 @@ export interface Written {
   readonly events: readonly WebhookEvent[];
   readonly body: string;
   readonly about: About | null;
+  /** For chats: what has happened, and the tasks that it has happened to; null: it says something else. */
+  readonly said: { readonly happenings: readonly Happening[]; readonly tasks: ReadonlyMap<string, TaskRow> } | null;
 }
 
-type Addressee = Pick<Webhook, 'id' | 'person' | 'place' | 'events'>;
+type Addressee = Pick<Webhook, 'id' | 'person' | 'place' | 'events' | 'form'>;
 
 interface Item {
   readonly table: string;
@@ -39,6 +43,8 @@ export async function changesMessage(
   only?: ReadonlySet<string>,
 ): Promise<Written | null> {
   const { person, place, events: chosen } = webhook;
+  // In a chat it is said what has happened, and nothing of what can't be seen any more.
+  const isChat = webhook.form !== 'json';
   const makings = await makingsIn(store, place, found.place);
   if (!makings) return missedMessage(webhook, found);
   const isWanted = (table: string, id: string) => only?.has(rowKey(table, id)) ?? true;
@@ -46,11 +52,12 @@ export async function changesMessage(
   const items = [...found.rows, ...added]
     .filter(([table, row]) => isWanted(table, row.id))
     .map(([table, row]) => itemOf(place, table, row, makings.get(rowKey(table, row.id))))
-    .filter(({ events }) => chosen?.some((event) => events.includes(event)) ?? true);
-  const removed = found.removed.filter(
+    .filter(({ events }) => chosen?.some((event) => events.includes(event)) ?? (!isChat || events.length > 0));
+  const [gone, closed] = isChat ? [[], []] : [found.removed, found.closed];
+  const removed = gone.filter(
     ([table, id]) => isWanted(table, id) && (!chosen || (table === 'task' && chosen.includes('task.removed'))),
   );
-  if (items.length + removed.length + found.closed.length === 0) return null;
+  if (items.length + removed.length + closed.length === 0) return null;
   const old = await oldValues(store, person, items.filter(isKnownBefore(place, makings)), makings);
   const data = {
     rows: items.map(({ table, row, events }) => {
@@ -59,39 +66,61 @@ export async function changesMessage(
       return { table, row, by, at, changed, events, old: old.get(key) };
     }),
     removed: removed.map(([table, id]) => ({ table, id })),
-    closed: found.closed,
+    closed,
   };
   const rows = [...items.map(({ table, row }) => [table, row.id] as const), ...removed];
   const body = bodyOf('changes', data);
   if (body.length > MOST) return missedMessage(webhook, found);
   const all = new Set(items.flatMap(({ events }) => events));
   if (removed.some(([table]) => table === 'task')) all.add('task.removed');
-  return { id: idOf(webhook, found.place), type: 'changes', events: [...all], body, about: { since: place, rows } };
+  const happenings = items.map((item) => ({ ...item, by: makings.get(rowKey(item.table, item.row.id))?.by }));
+  return {
+    ...{ id: idOf(webhook, found.place), type: 'changes', events: [...all], body, about: { since: place, rows } },
+    said: { happenings, tasks: tasksIn(found) },
+  };
 }
 
 /** More has changed than is sent, or nobody knows what. */
 export function missedMessage(webhook: Pick<Webhook, 'id' | 'place'>, { place }: Pick<Changes, 'place'>): Written {
   const type = 'changes.missed';
-  return { id: idOf(webhook, place), type, events: [], body: bodyOf(type, { scopes: place.scopes }), about: null };
+  return {
+    id: idOf(webhook, place),
+    type,
+    events: [],
+    body: bodyOf(type, { scopes: place.scopes }),
+    about: null,
+    said: null,
+  };
 }
 
 export function testMessage(webhook: Pick<Webhook, 'id'>, now: number): Written {
-  return { id: `${webhook.id}_test_${now}`, type: 'test', events: [], body: bodyOf('test', {}), about: null };
+  return {
+    id: `${webhook.id}_test_${now}`,
+    type: 'test',
+    events: [],
+    body: bodyOf('test', {}),
+    about: null,
+    said: null,
+  };
 }
 
 /** Those that were added to the tasks, as they are now. */
 async function commentsIn(
   store: Store,
   person: string,
-  { rows }: Changes,
+  found: Changes,
   makings: ReadonlyMap<string, Making>,
 ): Promise<TableRow[]> {
-  const tasks = new Set(rows.flatMap(([table, row]) => (table === 'task' ? [row.id] : [])));
+  const tasks = tasksIn(found);
   const ids = [...makings.values()].flatMap(({ added }) =>
     added?.table === 'comment' && tasks.has(added.task) ? [added.id] : [],
   );
   if (ids.length === 0) return [];
   return (await readable(store, schema, person, 'comment', ids)).map((row) => ['comment', row] as const);
+}
+
+function tasksIn({ rows }: Changes): ReadonlyMap<string, TaskRow> {
+  return new Map(rows.flatMap(([table, row]) => (table === 'task' ? [[row.id, row as TaskRow] as const] : [])));
 }
 
 function itemOf({ scopes }: Place, table: string, row: TableRow[1], making: Making | undefined): Item {

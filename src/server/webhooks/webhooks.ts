@@ -6,6 +6,7 @@ import type { Place } from '#sync/hub/changes.ts';
 import { createEncryption } from '#server/auth/encryption.ts';
 import type { Database, Tables } from '#server/database/database.ts';
 import type { Belonging } from './belonging.ts';
+import type { WebhookForm } from './chat/forms.ts';
 import type { WebhookEvent } from './events.ts';
 
 export interface NewWebhook {
@@ -16,6 +17,7 @@ export interface NewWebhook {
   readonly name: string;
   /** Null: it is its person's own. */
   readonly belongsTo: Belonging | null;
+  readonly form: WebhookForm;
   readonly url: string;
   /** Null: everything. */
   readonly events: readonly WebhookEvent[] | null;
@@ -25,7 +27,7 @@ export interface NewWebhook {
 
 export interface ListedWebhook extends Pick<
   NewWebhook,
-  'id' | 'person' | 'token' | 'name' | 'belongsTo' | 'url' | 'events'
+  'id' | 'person' | 'token' | 'name' | 'belongsTo' | 'form' | 'url' | 'events'
 > {
   readonly scopes: readonly string[];
   readonly createdAt: number;
@@ -38,7 +40,7 @@ export interface ListedWebhook extends Pick<
   readonly oldSecretUntil: number | null;
 }
 
-export interface Webhook extends Pick<NewWebhook, 'id' | 'person' | 'belongsTo' | 'url' | 'events' | 'place'> {
+export interface Webhook extends Pick<NewWebhook, 'id' | 'person' | 'belongsTo' | 'form' | 'url' | 'events' | 'place'> {
   /** With which its messages are signed: the newest first. */
   readonly secrets: readonly string[];
   readonly attempts: number;
@@ -68,11 +70,23 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
     const found = await query.selectAll('webhook').executeTakeFirst();
     const secret = found && encryption.decrypt(found.secret);
     if (!found || !secret) return undefined;
-    const { id, person, belongsTo, url, events, place, attempts, dueAt, failingSince, oldSecret, oldSecretUntil } =
-      found;
+    const {
+      id,
+      person,
+      belongsTo,
+      form,
+      url,
+      events,
+      place,
+      attempts,
+      dueAt,
+      failingSince,
+      oldSecret,
+      oldSecretUntil,
+    } = found;
     const old = oldSecret !== null && Number(oldSecretUntil) > now ? encryption.decrypt(oldSecret) : undefined;
     return {
-      ...{ id, person, belongsTo, url, events: eventsIn(events), place: placeIn(place) },
+      ...{ id, person, belongsTo, form, url, events: eventsIn(events), place: placeIn(place) },
       secrets: [secret, ...(old ? [old] : [])].map(String),
       ...{ attempts: Number(attempts), dueAt: Number(dueAt), failingSince: when(failingSince) },
     };
@@ -182,11 +196,11 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
 }
 
 function listed(row: Tables['webhook']): ListedWebhook {
-  const { id, person, name, belongsTo, url, token, lastResult } = row;
+  const { id, person, name, belongsTo, form, url, token, lastResult } = row;
   const { scopes, cursor } = placeIn(row.place);
   const [, at] = /@(\d+)$/.exec(cursor.id) ?? [];
   return {
-    ...{ id, person, name, belongsTo, url, token, lastResult, scopes, events: eventsIn(row.events) },
+    ...{ id, person, name, belongsTo, form, url, token, lastResult, scopes, events: eventsIn(row.events) },
     createdAt: Number(row.createdAt),
     sentUntil: at === undefined ? null : Number(at),
     lastAt: when(row.lastAt),

@@ -15,6 +15,7 @@ import { useProof, type Proof } from '../use-proof.tsx';
 import { belongingText } from './belonging-text.ts';
 import { chosenEvents, EventBoxes } from './event-boxes.tsx';
 import { SecretField } from './secret-field.tsx';
+import { formOptions, type WebhookForm } from './texts.ts';
 
 interface NewWebhookDialogProps extends OverlayProps {
   readonly onMade: () => Promise<void>;
@@ -39,9 +40,10 @@ export default function NewWebhookDialog({ onMade, hasPassword, onClose }: NewWe
           hasPassword={hasPassword}
           onCancel={onClose}
           onMade={(made) => {
-            setSecret(made);
             announce(t`Webhook created`);
             void onMade();
+            if (made === null) onClose();
+            else setSecret(made);
           }}
         />
       ) : (
@@ -54,7 +56,8 @@ export default function NewWebhookDialog({ onMade, hasPassword, onClose }: NewWe
 interface ChoicesProps {
   readonly hasPassword: boolean;
   readonly onCancel: () => void;
-  readonly onMade: (secret: string) => void;
+  /** Null: its receiver checks no secret. */
+  readonly onMade: (secret: string | null) => void;
 }
 
 function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
@@ -62,17 +65,18 @@ function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
   const places = usePlaces();
   const [place, setPlace] = useState('assigned:me');
   const isShared = places.find(({ value }) => value === place)?.isShared === true;
+  const [form, setForm] = useState<WebhookForm>('json');
   const { fields, problem, send, setProblem } = useProof(hasPassword);
 
-  async function submit(form: FormData): Promise<void> {
-    const [name, url, events] = [formText(form, 'name').trim(), formText(form, 'url').trim(), chosenEvents(form)];
+  async function submit(typed: FormData): Promise<void> {
+    const [name, url, events] = [formText(typed, 'name').trim(), formText(typed, 'url').trim(), chosenEvents(typed)];
     if (events.length === 0) return setProblem(t`Choose when something is sent`);
     const asked = async (proof: Proof) =>
       request('POST /api/me/webhooks', {
-        body: { name, url, ...(isShared ? { belongsTo: place } : { scopes: [place] }), events, ...proof },
+        body: { name, url, ...(isShared ? { belongsTo: place } : { scopes: [place] }), form, events, ...proof },
       });
-    const outcome = await send(form, asked);
-    if (outcome) onMade(outcome.secret);
+    const outcome = await send(typed, asked);
+    if (outcome) onMade(form === 'json' ? outcome.secret : null);
   }
 
   return (
@@ -88,6 +92,15 @@ function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
         autoComplete="off"
       />
       <TextField label={t`Address`} name="url" type="url" maxLength={2000} required autoComplete="off" />
+      <span className="flex items-center justify-between gap-3">
+        <span className="font-medium" aria-hidden>
+          {t`Receiver`}
+        </span>
+        <Select label={t`Receiver`} value={form} options={formOptions()} onChange={setForm} />
+      </span>
+      {form !== 'json' && (
+        <p className="text-pretty text-muted">{t`Everyone in that channel will see it, whether they can see the tasks in Pulse or not.`}</p>
+      )}
       <span className="flex items-center justify-between gap-3">
         <span className="font-medium" aria-hidden>
           {t`Tasks`}

@@ -15,12 +15,19 @@ interface SecretSectionProps {
   readonly onChanged: () => Promise<void>;
 }
 
-export function WebhookSecretSection({ webhook: { id, oldSecretUntil }, hasPassword, onChanged }: SecretSectionProps) {
+export function WebhookSecretSection({
+  webhook: { id, form, oldSecretUntil },
+  hasPassword,
+  onChanged,
+}: SecretSectionProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
   const [problem, setProblem] = useState<string | null>(null);
   const until = oldSecretUntil !== null && oldSecretUntil > now ? exactTime(oldSecretUntil, locale) : null;
+
+  // No chat checks it.
+  if (form !== 'json') return null;
 
   async function end(): Promise<void> {
     setProblem(await problemOf('DELETE /api/webhooks/:id/secret/old', { params: { id } }));

@@ -27,7 +27,7 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const [status, setStatus] = useState<Status>({ problem: null });
-  const { id, url, belongsTo, stoppedAt } = webhook;
+  const { id, url, form, belongsTo, stoppedAt } = webhook;
   const params = { id };
 
   async function test(): Promise<void> {
@@ -54,6 +54,9 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
   return (
     <Section title={t`Sending`} about={t`One message after the other, in order. What fails is sent again.`}>
       <p className="font-mono text-xs wrap-anywhere">{url}</p>
+      {form !== 'json' && (
+        <p className="text-pretty text-muted">{t`Everyone in that channel will see it, whether they can see the tasks in Pulse or not.`}</p>
+      )}
       {belongsTo !== null && <p className="text-pretty text-muted">{belongingText(belongsTo)}</p>}
       <State webhook={webhook} />
       <FormStatus {...status} />

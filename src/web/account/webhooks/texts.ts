@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 
 export type Webhook = Answer<'GET /api/webhooks'>['webhooks'][number];
 export type Delivery = Answer<'GET /api/webhooks/:id'>['deliveries'][number];
+export type WebhookForm = Webhook['form'];
 export type WebhookEvent = Delivery['events'][number];
 
 /** What people choose from, in the order in which it is listed. */
@@ -14,6 +15,15 @@ export const eventTexts = (): readonly (readonly [WebhookEvent, string])[] => [
   ['task.changed', t`Something else about a task changes`],
   ['task.removed', t`A task is gone`],
   ['comment.added', t`A comment is added`],
+];
+
+export const formOptions = (): readonly { readonly value: WebhookForm; readonly label: string }[] => [
+  { value: 'json', label: t`A program` },
+  { value: 'slack', label: t`Slack` },
+  { value: 'mattermost', label: t`Mattermost` },
+  { value: 'discord', label: t`Discord` },
+  { value: 'matrix', label: t`Matrix` },
+  { value: 'teams', label: t`Microsoft Teams` },
 ];
 
 export function deliveryText({ type, events }: Delivery): string {
