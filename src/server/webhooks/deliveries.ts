@@ -32,6 +32,9 @@ const KEPT_MS = 7 * DAY;
 const MOST = 200;
 
 export async function addDelivery({ db }: Database, { about, events, ...delivery }: Delivery): Promise<void> {
+  // It may have been removed while this one was on its way.
+  const there = await db.selectFrom('webhook').select('id').where('id', '=', delivery.webhook).executeTakeFirst();
+  if (!there) return;
   await db
     .insertInto('webhookDelivery')
     .values({
@@ -75,12 +78,6 @@ export async function listDeliveries({ db }: Database, webhook: string, now: num
 export async function deleteOldDeliveries({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('webhookDelivery')
-    .where((where) =>
-      where.or([
-        where('at', '<=', now - KEPT_MS),
-        // It was removed while this one was on its way.
-        where('webhook', 'not in', db.selectFrom('webhook').select('id')),
-      ]),
-    )
+    .where('at', '<=', now - KEPT_MS)
     .execute();
 }
