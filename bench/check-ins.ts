@@ -49,7 +49,13 @@ export async function measureCheckIns(report: Report): Promise<void> {
 /** The pure decision when a task is asked about next. */
 async function decide(report: Report): Promise<void> {
   const calendar = new PersonCalendar({ workingHours: DEFAULT_WORKING_HOURS, timeZone: 'Europe/Berlin', daysOff: [] });
-  const task = { micromanagement: 'MEDIUM', status: 'IN_PROGRESS', deadline: '2026-12-04', dueAt: null } as const;
+  const task = {
+    micromanagement: 'MEDIUM',
+    status: 'IN_PROGRESS',
+    waitsFor: 0,
+    deadline: '2026-12-04',
+    dueAt: null,
+  } as const;
   const times = await timed(20, () => {
     for (let at = 0; at < 1000; at += 1)
       nextAsk(task, { after: Date.UTC(2026, 10, 16) + at * MINUTE, touchedAt: null, snoozedUntil: null }, calendar);

@@ -187,6 +187,7 @@ function task(n: number, count: number): Task {
     isShared: false,
     seriesId: null,
     occurrence: null,
+    waitsFor: 0,
     dueTime: null,
     dueZone: null,
     dueAt: null,

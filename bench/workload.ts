@@ -77,6 +77,7 @@ function itemsOf(person: number): WorkItem[] {
       createdAt: startedAt,
       startedAt: isDone ? startedAt : null,
       doneAt: isDone ? startedAt + (1 + (at % 9)) * HOUR : null,
+      waitsFor: 0,
       isPrivate: false,
       isSplit: false,
       inheritedDeadline: null,

@@ -201,6 +201,7 @@ export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant
         createdAt: task.createdAt,
         startedAt,
         doneAt: isDone ? task.doneAt : null,
+        waitsFor: 0,
         isPrivate: false,
         isSplit: false,
         inheritedDeadline: null,

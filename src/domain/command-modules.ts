@@ -4,6 +4,7 @@ export * as availability from './availability/commands.ts';
 export * as checkIn from './check-in/commands.ts';
 export * as comment from './comment/commands.ts';
 export * as commentEditing from './comment/edit.ts';
+export * as dependency from './dependency/commands.ts';
 export * as favorite from './favorite/commands.ts';
 export * as note from './note/commands.ts';
 export * as noteMentioning from './note/mentioning.ts';

@@ -1,6 +1,6 @@
 /**
  * Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. Those of tasks that
- * come again are UUID v8: derived from what they repeat.
+ * come again and of dependencies are UUID v8: derived from the rows that they follow from.
  */
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -51,18 +51,29 @@ export function datedId(time: number, label: string): string {
 }
 
 /**
+ * The id of a task's row of its dependency on another: the same on every device, so that two people who say the same thing
+ * say it once.
+ */
+export function dependencyId(kind: 'waits' | 'blocks', taskId: string, otherId: string): string {
+  return labelledId(`${kind} ${taskId} ${otherId}`);
+}
+
+/**
  * The id of the task that is occurrence number `occurrence` of a series: the same on every device. People cannot choose it
  * (`freshId`), or they could occupy it.
  */
 export function occurrenceId(seriesId: string, occurrence: number): string {
-  const label = `${seriesId} ${occurrence}`;
-  const [a, b, c, d] = [4, 5, 6, 7].map((seed) => hex(hash(label, seed), 8)) as [string, string, string, string];
-  const variant = hex(2 ** 31 + (Number.parseInt(c, 16) >>> 2), 8);
-  return `${a}-${b.slice(0, 4)}-8${b.slice(5)}-${variant.slice(0, 4)}-${variant.slice(4)}${d}`;
+  return labelledId(`${seriesId} ${occurrence}`);
 }
 
 export function isOccurrenceId(id: string): boolean {
   return id.charAt(14) === '8';
+}
+
+function labelledId(label: string): string {
+  const [a, b, c, d] = [4, 5, 6, 7].map((seed) => hex(hash(label, seed), 8)) as [string, string, string, string];
+  const variant = hex(2 ** 31 + (Number.parseInt(c, 16) >>> 2), 8);
+  return `${a}-${b.slice(0, 4)}-8${b.slice(5)}-${variant.slice(0, 4)}-${variant.slice(4)}${d}`;
 }
 
 function randomTail(random: () => number): RandomBits {

@@ -2,11 +2,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCheckIns } from '#test/domain/check-in-invariants.ts';
+import { checkDependencies } from '#test/domain/dependency-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { ANSWERS } from './check-in/row.ts';
 import { QUESTIONS } from './check-in/questions.ts';
 import { SYSTEM, type Call } from './command.ts';
+import { sameJson } from '../json.ts';
 import { DAY, HOUR } from './duration.ts';
 import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
@@ -92,6 +94,8 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     tags: maybe(fc.array(tag, { maxLength: 2 })),
     parentId: maybe(task),
   }),
+  'dependency.add': fc.record({ id: task, otherId: task }),
+  'dependency.remove': fc.record({ id: task, otherId: task }),
   'task.setParent': fc.record({ id: task, parentId: fc.option(task) }),
   'task.update': fc.record({
     id: task,
@@ -270,12 +274,13 @@ function check(world: World): void {
   const names = tags.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   checkCheckIns(world);
+  checkDependencies(world);
 }
 
 /** What leads know of a private task: no day, priority, progress or answer. */
 function ofPrivate({ id, assignee, status, deadline, estimate, createdAt, doneAt }: TaskRow) {
   const none = { priority: null, dueAt: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
-  const zero = { progress: 0, slips: 0, slippedDays: 0 };
+  const zero = { progress: 0, slips: 0, slippedDays: 0, waitsFor: 0 };
   const sunday = doneAt === null ? null : sundayOf(new Date(doneAt).toISOString().slice(0, 10));
   return {
     ...{ id, assignee, estimate, createdAt, ...none, ...zero },
@@ -338,7 +343,10 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   }
   expect(before).toEqual(world.get(table, id) ?? null);
   // It follows a task, independent of who may read that.
-  if (['workloadTask', 'checkInSchedule', 'interruptions', 'reminder'].includes(table) || actor === SYSTEM) return;
+  const following = ['workloadTask', 'checkInSchedule', 'interruptions', 'reminder', 'dependency'];
+  if (following.includes(table) || actor === SYSTEM) return;
+  // For how many open tasks it waits follows those.
+  if (table === 'task' && before && after && sameJson({ ...before, waitsFor: 0 }, { ...after, waitsFor: 0 })) return;
   // An answered invitation is made anew under its id, also by someone who leads the team only since.
   const isMadeAnew = table === 'teamInvitation' && typeof before?.['deletedAt'] === 'number';
   if (!BLIND.includes(name) && !isMadeAnew) expect(mayRead(world, actor, table, before)).toBe(true);

@@ -50,6 +50,11 @@ export const refusals = {
   series_ends: 'There is no later day: this task is the last one. Complete or delete it.',
   repeat_after_completion:
     'Counted from completion, a task repeats every so many days, weeks, months or years. Leave out the weekday or the day of the month.',
+  waits_for_itself: 'A task can’t wait for itself',
+  waits_in_circle: 'These tasks would wait for each other: {path}. Remove one of their dependencies first.',
+  too_many_dependencies: 'A task can have at most {max} dependencies. Remove one first.',
+  chain_too_long:
+    'More than {max} tasks wait for each other here, so Pulse can’t tell whether this would go in a circle.',
   days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
   too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',

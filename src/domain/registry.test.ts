@@ -126,10 +126,10 @@ describe('schema', () => {
 
   it('resends people’s tasks when they become readers of a project', () => {
     expect(schema.scopesToResend('project', world.row('project', 'P'), bob)).toEqual([
-      `notes:${bob}`,
-      `updateDrafts:${bob}`,
       `assigned:${bob}`,
       `authored:${bob}`,
+      `notes:${bob}`,
+      `updateDrafts:${bob}`,
       `asked:${bob}`,
       `views:${bob}`,
     ]);

@@ -12,7 +12,9 @@ import {
   type Outcome,
   type Rows,
   type Side,
+  type Tx,
 } from './command.ts';
+import { followTasks } from './dependency/follow-tasks.ts';
 import { derivations, type Derivation } from './derivations.ts';
 import { assertNames, parseInput, rowsNamedIn } from './input.ts';
 import { Overlay, type RowChange } from './overlay.ts';
@@ -23,6 +25,8 @@ export interface CommandSet {
   readonly commands: Commands;
   /** Adds what only the server knows to whatever a command wrote. */
   readonly complete?: (tx: Overlay) => void;
+  /** Who is notified of what follows from a command, whichever it is; `before` is the rows before it. */
+  readonly notify?: (tx: Tx, written: Overlay, context: Context, before: Rows) => void;
   readonly derivations: readonly Derivation[];
 }
 
@@ -55,6 +59,7 @@ export function runCommand(
   const tx = new Overlay(rows);
   const outcome = definition.run(tx, input, context);
   if (outcome !== undefined) onOutcome?.(outcome);
+  followTasks(tx, rows);
   if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
   commandSet.complete?.(tx);
   definition.complete?.(tx, input, context);
@@ -62,6 +67,7 @@ export function runCommand(
     const notifications = new Overlay(tx);
     try {
       definition.notify?.(notifications, input, context, rows);
+      commandSet.notify?.(notifications, tx, context, rows);
       tx.merge(notifications);
     } catch (error) {
       onNotifyError(error);

@@ -6,6 +6,7 @@ export { checkIn } from './check-in/row.ts';
 export { checkInSchedule } from './check-in/schedule-row.ts';
 export { comment } from './comment/row.ts';
 export { counter } from './counter/row.ts';
+export { dependency } from './dependency/row.ts';
 export { favorite } from './favorite/row.ts';
 export { imported } from './imported/row.ts';
 export { interruptions } from './check-in/interruptions-row.ts';

@@ -1,5 +1,6 @@
 /** Everything that can be tried with a row. */
 import { NAMED, type Action, type ActionContext } from './action.ts';
+import { dependencyActions } from './dependency-actions.ts';
 import { newUpload } from './upload.ts';
 import { taskKind, uploadKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
@@ -38,9 +39,13 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
       return [
         ...taskActions(row, chance),
         ...subtaskActions(person, row, chance),
+        ...dependencyActions(person, row, chance),
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
+    // Commands name both of its tasks, never the row.
+    case 'dependency':
+      return [];
     case 'series':
       return seriesActions(row, chance.state, restore(`${taskKind(row)}: content`));
     case 'project':

@@ -14,6 +14,7 @@ export function readOf({
   switch (table) {
     case 'task':
     case 'series':
+    case 'dependency':
       return `${taskKind(row)}: read`;
     case 'notification':
       return 'notification: read, mark, delete';

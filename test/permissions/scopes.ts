@@ -61,6 +61,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
         `task:${row.parentId ?? ''}`,
       ].includes(scope);
     case 'series':
+    case 'dependency':
       return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
     case 'checkIn':
       return scope === `task:${row.taskId}` || (row.pendingFor !== null && scope === `asked:${row.pendingFor}`);

@@ -150,6 +150,7 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
     case 'task':
       return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
     case 'series':
+    case 'dependency':
       return named(taskKind(row), ['content']);
     case 'project':
       // Not leaving it: after giving a project away, a person may leave it, and that is a right over oneself.

@@ -72,7 +72,8 @@ export class State {
       const on = this.placeOf(row);
       return on !== undefined && this.isPresent(on);
     }
-    if (table === 'task' || table === 'series') return row.projectId === null || this.members(row.projectId).length > 0;
+    if (table === 'task' || table === 'series' || table === 'dependency')
+      return row.projectId === null || this.members(row.projectId).length > 0;
     if (table !== 'comment' && table !== 'activity' && table !== 'checkIn') return true;
     const task = this.get('task', row.taskId);
     return task !== undefined && this.isPresent({ table: 'task', row: task });
@@ -190,6 +191,7 @@ export class State {
     switch (of.table) {
       case 'task':
       case 'series':
+      case 'dependency':
         task(of.row);
         break;
       case 'project':

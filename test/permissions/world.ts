@@ -274,6 +274,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^tag\.(update|merge|separate)/],
   [3, /^task\.(move|reassign)/],
   [2, /^series/],
+  [3, /^dependency/],
   [1, /^task/],
   [2, /^checkIn/],
   [1, /^person\.setRole/],

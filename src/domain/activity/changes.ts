@@ -57,8 +57,11 @@ export function mergeChanges(former: readonly ActivityChange[], next: readonly A
   return changes;
 }
 
+/** Fields with several values, each of which is added and removed by itself. */
+const OF_MANY: ReadonlySet<string> = new Set(['tag', 'file', 'waits', 'blocks']);
+
 function subjectOf({ field, from, to }: ActivityChange): string {
-  return field === 'tag' || field === 'file' ? `${field} ${from ?? to}` : field;
+  return OF_MANY.has(field) ? `${field} ${from ?? to}` : field;
 }
 
 function isText({ from, to }: ActivityChange): boolean {

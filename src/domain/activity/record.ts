@@ -1,6 +1,7 @@
 // Writes the activity of a task (who changed what) with every command that changes the task.
 
-import type { Context, Rows } from '../command.ts';
+import { SYSTEM, type Context, type Rows } from '../command.ts';
+import type { DependencyRow } from '../dependency/row.ts';
 import { datedId } from '../id.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
@@ -17,6 +18,8 @@ const MAX_CHANGES = 50;
 /** The activity rows that follow from a command's task changes; `rows` are as they were before the command. */
 export function activityOf(rows: Rows, changes: readonly RowChange[], context: Context): RowChange[] {
   const tasks = changes.flatMap(({ table, before, after }) => {
+    if (table === 'dependency' && after && context.actor !== SYSTEM)
+      return dependencyChange(before as DependencyRow | null, after as DependencyRow, context.now);
     if (!before || !after) return [];
     if (table === 'upload') return fileChange(before as UploadRow, after as UploadRow, context.now);
     const made = table === 'task' ? changesOf(before as TaskRow, after as TaskRow, context.now) : [];
@@ -47,6 +50,17 @@ function fileChange(
   const isRemoved = deletedAt !== null;
   if (taskId === null || commentId !== null || type === null || isRemoved === (before.deletedAt !== null)) return [];
   return [{ taskId, made: [{ field: 'file', from: isRemoved ? name : null, to: isRemoved ? null : name, at }] }];
+}
+
+/** One that was added or removed, in either task. That it goes with a purged task is no change of anyone's. */
+function dependencyChange(
+  before: DependencyRow | null,
+  { taskId, kind, otherId, deletedAt }: DependencyRow,
+  at: number,
+): TaskChange[] {
+  const isRemoved = deletedAt !== null;
+  if (isRemoved === (before?.deletedAt !== null)) return [];
+  return [{ taskId, made: [{ field: kind, from: isRemoved ? otherId : null, to: isRemoved ? null : otherId, at }] }];
 }
 
 /** The ids under which this person's activity on this task may be stored: the current time slot, then the one before it. */

@@ -4,6 +4,7 @@ import { askingCost, countLevels } from './cost.ts';
 const task = (micromanagement: string, status: 'IN_PROGRESS' | 'DONE' | 'ON_HOLD' = 'IN_PROGRESS') => ({
   micromanagement,
   status,
+  waitsFor: 0,
 });
 const costOf = (...tasks: ReturnType<typeof task>[]) => askingCost(countLevels(tasks));
 

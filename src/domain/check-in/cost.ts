@@ -14,7 +14,7 @@ export interface AskingCost {
 /** The number of tasks asked about at each level. */
 export type LevelCounts = Readonly<Record<string, number>>;
 
-export function countLevels(tasks: readonly Pick<AskedTask, 'micromanagement' | 'status'>[]): LevelCounts {
+export function countLevels(tasks: readonly Pick<AskedTask, 'micromanagement' | 'status' | 'waitsFor'>[]): LevelCounts {
   const counts = new Map<string, number>();
   for (const { micromanagement } of tasks.filter(isAsked))
     counts.set(micromanagement, (counts.get(micromanagement) ?? 0) + 1);

@@ -14,6 +14,14 @@ describe('state of a task', () => {
     ['nothing while it is not asked about', { answer: null, micromanagement: 'OFF' }, false, null],
     ['nothing while it is on hold', { answer: null, status: 'ON_HOLD' }, false, null],
     ['blocked on hold', { answer: 'BLOCKED', status: 'ON_HOLD' }, false, 'blocked'],
+    ['held while it waits for other tasks', { answer: 'ON_TRACK', waitsFor: 1 }, true, 'held'],
+    ['blocked, whatever it waits for', { answer: 'BLOCKED', waitsFor: 1 }, false, 'blocked'],
+    [
+      'nothing while it is on hold, whatever it waits for',
+      { answer: null, waitsFor: 1, status: 'ON_HOLD' },
+      false,
+      null,
+    ],
     ['nothing once it is done', { answer: 'BLOCKED', status: 'DONE' }, false, null],
   ] as const)('is %s', (_, task, silent, state) => {
     const row = {
@@ -22,6 +30,7 @@ describe('state of a task', () => {
       deadline: null,
       dueAt: null,
       status: 'IN_PROGRESS' as const,
+      waitsFor: 0,
       micromanagement: 'LOW',
       ...task,
     };
@@ -31,13 +40,19 @@ describe('state of a task', () => {
 
   it('is at risk with any reason for it, whatever is answered, and whether or not it is asked about', () => {
     const at = (answer: string | null, micromanagement: string) =>
-      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement }, { isSilent: true, risk: 'overdue' });
+      pulseStateOf(
+        { status: 'IN_PROGRESS', waitsFor: 0, answer, micromanagement },
+        { isSilent: true, risk: 'overdue' },
+      );
     expect([at('ON_TRACK', 'LOW'), at(null, 'LOW'), at(null, 'OFF')]).toEqual(['atRisk', 'atRisk', 'atRisk']);
   });
 
   it('is unchanged, asked about or not, unless it is at risk or silent', () => {
     const at = (answer: string | null, isSilent = false, risk: 'slips' | null = null) =>
-      pulseStateOf({ status: 'IN_PROGRESS', answer, micromanagement: 'OFF' }, { isSilent, isUnchanged: true, risk });
+      pulseStateOf(
+        { status: 'IN_PROGRESS', waitsFor: 0, answer, micromanagement: 'OFF' },
+        { isSilent, isUnchanged: true, risk },
+      );
     expect([at(null), at('ON_TRACK'), at(null, true), at(null, false, 'slips')]).toEqual([
       'unchanged',
       'unchanged',
@@ -57,7 +72,9 @@ describe('state of a task', () => {
   });
 
   it('is unknown without its level, until there is an answer', () => {
-    expect(pulseStateOf({ status: 'IN_PROGRESS', answer: null }, { isSilent: false, risk: null })).toBeNull();
+    expect(
+      pulseStateOf({ status: 'IN_PROGRESS', waitsFor: 0, answer: null }, { isSilent: false, risk: null }),
+    ).toBeNull();
   });
 });
 

@@ -1,12 +1,15 @@
 /** How tasks are going according to check-ins: for the pulse of a team, of a project, and the weekly summary. */
 import { daysAfter, mondayOf } from '../date.ts';
 import type { TaskRow } from '../task/row.ts';
-import { isOpen, type Risk } from '../workload/definitions.ts';
+import { isOnHold, isOpen, isWaiting, type Risk } from '../workload/definitions.ts';
 import type { CheckInScheduleRow } from './schedule-row.ts';
 import { isAsked } from './when.ts';
 
-/** Sorted by how much they need attention. `waiting`: asked about, and not answered yet. */
-export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'unchanged', 'onTrack', 'waiting'] as const;
+/**
+ * Sorted by how much they need attention. `held`: it waits for other tasks, so nobody is asked about it. `waiting`: asked
+ * about, and not answered yet.
+ */
+export const PULSE_STATES = ['blocked', 'atRisk', 'silent', 'unchanged', 'held', 'onTrack', 'waiting'] as const;
 export type PulseState = (typeof PULSE_STATES)[number];
 
 /** The last question about the task was missed, or should have been answered by now. */
@@ -27,7 +30,7 @@ interface Facts {
 }
 
 /** Leads who cannot read a task know nothing of its level. */
-type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'micromanagement'>>;
+type PulseTask = Pick<TaskRow, 'status' | 'answer' | 'waitsFor'> & Partial<Pick<TaskRow, 'micromanagement'>>;
 
 /**
  * Null for done tasks, and where nothing is asked or known. Reported trouble stays while nobody answers. What is at risk is
@@ -35,15 +38,16 @@ type PulseTask = Pick<TaskRow, 'status' | 'answer'> & Partial<Pick<TaskRow, 'mic
  * together what riskOf counts. So is what nobody has changed for long.
  */
 export function pulseStateOf(
-  { status, answer, micromanagement }: PulseTask,
+  { status, answer, waitsFor, micromanagement }: PulseTask,
   { isSilent: silent, isUnchanged, risk }: Facts,
 ): PulseState | null {
   if (!isOpen({ status })) return null;
   if (risk !== null) return risk === 'blocked' ? 'blocked' : 'atRisk';
+  if (isWaiting({ status, waitsFor }) && !isOnHold({ status })) return 'held';
   if (silent) return 'silent';
   if (isUnchanged) return 'unchanged';
   if (answer === 'ON_TRACK') return 'onTrack';
-  return micromanagement !== undefined && isAsked({ status, micromanagement }) ? 'waiting' : null;
+  return micromanagement !== undefined && isAsked({ status, micromanagement, waitsFor }) ? 'waiting' : null;
 }
 
 /** The outcomes of the questions that were answered or missed in a week. */

@@ -18,6 +18,7 @@ const calendarIn = (
 const asked = (task: Partial<AskedTask>): AskedTask => ({
   micromanagement: 'MEDIUM',
   status: 'IN_PROGRESS',
+  waitsFor: 0,
   deadline: null,
   dueAt: null,
   ...task,
@@ -155,6 +156,7 @@ describe('over a year, in four zones', () => {
   const task = fc.record({
     micromanagement: fc.constantFrom(...LEVELS),
     status: fc.constantFrom(...STATUSES),
+    waitsFor: fc.constantFrom(0, 0, 0, 1),
     deadline: fc.option(day),
     dueAt: fc.option(instant),
   });

@@ -17,12 +17,16 @@ export interface AskHistory {
   readonly snoozedUntil: number | null;
 }
 
-export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'deadline' | 'dueAt'>;
+export type AskedTask = Pick<TaskRow, 'micromanagement' | 'status' | 'waitsFor' | 'deadline' | 'dueAt'>;
 
-/** Whether there is anything to ask: a known level, and work in progress. */
-export function isAsked({ micromanagement, status }: Pick<AskedTask, 'micromanagement' | 'status'>): boolean {
+/** Whether there is anything to ask: a known level, and work that can go on. */
+export function isAsked({
+  micromanagement,
+  status,
+  waitsFor,
+}: Pick<AskedTask, 'micromanagement' | 'status' | 'waitsFor'>): boolean {
   const isWorkedOn = (status !== 'DONE' || fault('asks about what is done')) && status !== 'ON_HOLD';
-  return minutesOf(micromanagement) !== null && isWorkedOn;
+  return minutesOf(micromanagement) !== null && isWorkedOn && waitsFor === 0;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { NotificationRow } from './row.ts';
 export const titles = {
   newTask: 'New Task Assigned',
   completed: 'Task Completed',
+  ready: 'Ready to Start',
   mentioned: 'You Were Mentioned',
   comment: 'New Comment',
   comments: 'New Comments',
@@ -43,6 +44,7 @@ export const sentences = {
   hasAssigned: { title: 'newTask', message: '{author} has assigned you a new task: "{task}"' },
   completedBySomebody: { title: 'completed', message: 'Task "{task}" was completed by a team member' },
   completedBy: { title: 'completed', message: 'Task "{task}" was completed by {who}' },
+  isReady: { title: 'ready', message: 'Everything that "{task}" waited for is done' },
   mentionedInDescription: {
     title: 'mentioned',
     message: '{author} mentioned you in the description of "{task}"',

@@ -143,6 +143,7 @@ function again(tx: Tx, task: TaskRow, now: number): TaskRow {
     streamId: task.streamId !== null && live(tx, 'stream', task.streamId) ? task.streamId : null,
     deadlineAt: task.deadline === null ? null : now,
     comments: 0,
+    waitsFor: 0,
     movedAt: null,
     movedBy: null,
     startedAt: null,

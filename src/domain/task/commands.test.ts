@@ -74,6 +74,7 @@ describe('task.create', () => {
       isShared: false,
       seriesId: null,
       occurrence: null,
+      waitsFor: 0,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

@@ -65,6 +65,7 @@ export const createTask = command({
       isShared: false,
       seriesId: null,
       occurrence: null,
+      waitsFor: 0,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

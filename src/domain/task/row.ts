@@ -81,6 +81,8 @@ export interface TaskRow extends BaseRow {
   /** The series that it comes in, and as which of its tasks; null for a task that does not repeat. */
   readonly seriesId: string | null;
   readonly occurrence: number | null;
+  /** For how many open tasks it waits (`dependency/`). */
+  readonly waitsFor: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -127,6 +129,7 @@ export const task: Table<TaskRow> = {
     isShared: 'boolean',
     seriesId: 'text',
     occurrence: 'integer',
+    waitsFor: 'integer',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
@@ -158,6 +161,9 @@ export const task: Table<TaskRow> = {
     ['workloadTask', id],
     ['checkInSchedule', id],
   ],
-  // Its reminders follow its status, its due date and its place.
-  prefetchLists: [['reminder', 'taskId']],
+  // Its reminders follow its status, its due date and its place, and what waits for it follows its status.
+  prefetchLists: [
+    ['reminder', 'taskId'],
+    ['dependency', 'taskId'],
+  ],
 };

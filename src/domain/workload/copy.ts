@@ -56,6 +56,7 @@ function exactCopyOf(task: TaskRow, more: More): WorkloadTaskRow {
     createdAt: task.createdAt,
     startedAt: task.startedAt,
     doneAt: task.doneAt,
+    waitsFor: task.waitsFor,
     isPrivate: false,
     isSplit: more.isSplit,
     inheritedDeadline: more.inheritedDeadline,
@@ -77,6 +78,7 @@ function privately(copy: WorkloadTaskRow): WorkloadTaskRow {
     answer: null,
     answeredAt: null,
     startedAt: null,
+    waitsFor: 0,
     doneAt: copy.doneAt === null ? null : middleOfWeek(copy.doneAt),
     isPrivate: true,
   };

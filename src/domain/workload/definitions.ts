@@ -22,6 +22,11 @@ export function isOnHold({ status }: Task): boolean {
   return status === 'ON_HOLD';
 }
 
+/** Open, and other tasks have to be done first. It is load as any other, and nobody is asked about it. */
+export function isWaiting({ status, waitsFor }: Pick<TaskRow, 'status' | 'waitsFor'>): boolean {
+  return isOpen({ status }) && waitsFor > 0;
+}
+
 /** When somebody looks: their plain date, and the instant. */
 export interface Present {
   readonly today: string;

@@ -25,6 +25,7 @@ const item: WorkItem = {
   createdAt: 0,
   startedAt: null,
   doneAt: null,
+  waitsFor: 0,
   isPrivate: false,
   isSplit: false,
   inheritedDeadline: null,

@@ -22,6 +22,7 @@ export type WorkloadTaskRow = BaseRow &
     | 'createdAt'
     | 'startedAt'
     | 'doneAt'
+    | 'waitsFor'
   >;
 
 interface Known {
@@ -61,6 +62,7 @@ export const workloadTask: Table<WorkloadTaskRow> = {
     createdAt: 'integer',
     startedAt: 'integer',
     doneAt: 'integer',
+    waitsFor: 'integer',
     isPrivate: 'boolean',
     isSplit: 'boolean',
     inheritedDeadline: 'text',

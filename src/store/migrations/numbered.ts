@@ -91,3 +91,4 @@ export { webhookDeliveries } from './0089-webhook-deliveries.ts';
 export { webhooksOfPlaces } from './0090-webhooks-of-places.ts';
 export { webhookForms } from './0091-webhook-forms.ts';
 export { webhookIndexes } from './0092-webhook-indexes.ts';
+export { dependencies } from './0093-dependencies.ts';

@@ -161,7 +161,10 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   assignment: { name: msg`Assignments`, about: msg`When someone assigns you a task` },
   mention: { name: msg`Mentions`, about: msg`When someone @mentions you` },
   comment: { name: msg`Comments`, about: msg`On your tasks, and on tasks you’ve commented on or follow` },
-  completion: { name: msg`Completed tasks`, about: msg`When someone completes a task you created or follow` },
+  completion: {
+    name: msg`Completed tasks`,
+    about: msg`When someone completes a task you created or follow, or the last one that yours waits for`,
+  },
   checkin: { name: msg`Check-ins`, about: msg`When Pulse asks how a task of yours is going` },
   reminder: { name: msg`Reminders`, about: msg`When it’s time for a reminder you set` },
   status: {

@@ -131,6 +131,7 @@ const plain: TaskRow = {
   isShared: false,
   seriesId: null,
   occurrence: null,
+  waitsFor: 0,
   createdAt: 0,
   updatedAt: 0,
   deletedAt: null,

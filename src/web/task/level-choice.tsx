@@ -96,7 +96,7 @@ interface Cost {
  */
 function useCost(task: TaskRow): Cost {
   const { person } = usePulse();
-  const { id, projectId, assignee, status } = task;
+  const { id, projectId, assignee, status, waitsFor } = task;
   useScope(projectId === null ? `authored:${person}` : `project:${projectId}`);
   const all = useList({
     from: 'task',
@@ -107,7 +107,7 @@ function useCost(task: TaskRow): Cost {
   const { answer } = useFetched('GET /api/pulse/people/:id', { params: { id: assignee }, query: { except: id } });
   const levels = answer?.levels ?? countLevels(others);
   return {
-    costAt: (micromanagement) => askingCost(levels, countLevels([{ micromanagement, status }])),
+    costAt: (micromanagement) => askingCost(levels, countLevels([{ micromanagement, status, waitsFor }])),
     isComplete: answer?.isComplete === true,
   };
 }

@@ -1,5 +1,6 @@
 /** Invariants of permissions and entities that hold whatever happened in whatever order. */
 import type { Row } from '#sync/protocol/row.ts';
+import { judgeDependencies } from './dependencies.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeSeries } from './series.ts';
 import { judgeTeams } from './teams.ts';
@@ -16,6 +17,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   judgeTeams(state, verdict);
   judgeWorkload(state, verdict);
   judgeSeries(state, verdict);
+  judgeDependencies(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

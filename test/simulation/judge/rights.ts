@@ -70,6 +70,7 @@ export class State {
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
       case 'series':
+      case 'dependency':
         return this.#mayReadTask(person, row);
       case 'checkIn':
       case 'comment':
@@ -198,6 +199,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'tally',
   'task',
   'series',
+  'dependency',
   'comment',
   'activity',
   'checkIn',
@@ -263,7 +265,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
 }
 
 function isOfTasks(table: string): boolean {
-  return table === 'task' || table === 'series';
+  return table === 'task' || table === 'series' || table === 'dependency';
 }
 
 function isSaved(table: string): boolean {

@@ -20,6 +20,7 @@ const COLUMNS = [
   'createdAt',
   'startedAt',
   'doneAt',
+  'waitsFor',
 ] as const;
 
 /** Judged by themselves. */
@@ -88,7 +89,7 @@ function ofPrivate(task: Row): Row {
     ...Object.fromEntries(
       ['priority', 'dueAt', 'startDate', 'answer', 'answeredAt', 'startedAt'].map((name) => [name, null]),
     ),
-    ...{ id: task.id, deletedAt: null, progress: 0, slips: 0, slippedDays: 0 },
+    ...{ id: task.id, deletedAt: null, progress: 0, slips: 0, slippedDays: 0, waitsFor: 0 },
     status: text(task, 'status') === 'DONE' ? 'DONE' : 'BACKLOG',
     deadline: sundayOf(Reflect.get(task, 'deadline')),
     doneAt: monday === null ? null : monday.setUTCHours(84),

@@ -5,6 +5,7 @@ import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
+import { dependencyMakers } from './dependency-calls.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { seriesMakers } from './series-calls.ts';
 import { teamMakers } from './team-calls.ts';
@@ -49,6 +50,7 @@ const makers: readonly (readonly [number, Make])[] = [
   [2, (random, sight) => restore(random, sight, 'comment')],
   ...textMakers,
   ...seriesMakers,
+  ...dependencyMakers,
   ...uploadMakers,
   [3, answerCheckIn],
   [

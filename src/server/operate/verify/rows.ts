@@ -32,7 +32,14 @@ export async function verifyRows(
   found: Found,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const checks = [...referenceChecks(), ...countChecks(), ...copyChecks(), ...seriesChecks(), ...uploadChecks()];
+  const checks = [
+    ...referenceChecks(),
+    ...countChecks(),
+    ...copyChecks(),
+    ...seriesChecks(),
+    ...dependencyChecks(),
+    ...uploadChecks(),
+  ];
   for (const [at, { words, query }] of checks.entries()) {
     const { rows } = await query.execute(database.db);
     for (const wrong of rows.slice(0, NAMED)) found(words(wrong));
@@ -121,6 +128,7 @@ const COPIED = [
   'createdAt',
   'startedAt',
   'doneAt',
+  'waitsFor',
 ] as const;
 
 function copyChecks(): Check[] {
@@ -139,7 +147,7 @@ function copyChecks(): Check[] {
   const differs = sql`case when ${isPrivate} then
       ${differsIn(['assignee', 'estimate', 'createdAt'])} or not ${isTrue('w.isPrivate')} or w."priority" is not null
       or w."startDate" is not null or w."dueAt" is not null or w."answer" is not null or w."answeredAt" is not null or w."startedAt" is not null
-      or w."progress" <> 0 or w."slips" <> 0 or w."slippedDays" <> 0
+      or w."progress" <> 0 or w."slips" <> 0 or w."slippedDays" <> 0 or w."waitsFor" <> 0
       or w."status" <> case when t."status" = 'DONE' then 'DONE' else 'BACKLOG' end
       or w."doneAt" is distinct from (t."doneAt" / ${sql.lit(DAY)} + 3) / 7 * ${sql.lit(7 * DAY)} + ${sql.lit(DAY / 2)}
       or ${isNoEndOfWeek('w.deadline', sql`t."deadline"`)}
@@ -204,6 +212,48 @@ function seriesChecks(): Check[] {
         select s."id", s."taskId" as "said", count(*) as "is" from "series" s join "task" t on t."seriesId" = s."id"
         where t."deletedAt" is null and t."status" <> 'DONE' group by s."id", s."taskId"
         having count(*) > 1 or min(t."id") <> s."taskId" limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function dependencyChecks(): Check[] {
+  const isAway = (project: string) => sql`exists (select 1 from "project" p where p."id" = ${sql.ref(project)}
+    and (p."deletedAt" is not null or p."archivedAt" is not null))`;
+  const standing = sql`case when o."id" is null or o."deletedAt" is not null or ${isAway('o.projectId')} then 'gone'
+    when o."status" = 'DONE' then 'done' else 'open' end`;
+  return [
+    {
+      words: ({ id }) => `The dependency ${id} is not known at the other task.`,
+      query: sql<Wrong>`
+        select d."id", null as "said", null as "is" from "dependency" d where d."deletedAt" is null and not exists (
+          select 1 from "dependency" m where m."taskId" = d."otherId" and m."otherId" = d."taskId"
+            and m."kind" <> d."kind" and m."deletedAt" is null) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, is }) => `The dependency ${id} is not where its task ${is} is.`,
+      query: sql<Wrong>`
+        select d."id", null as "said", t."id" as "is" from "dependency" d join "task" t on t."id" = d."taskId"
+        where d."deletedAt" is null and (d."userId" is distinct from t."userId"
+          or d."assignee" is distinct from t."assignee" or d."projectId" is distinct from t."projectId") limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, said, is }) => `The dependency ${id} says that the other task is ${said}, and it is ${is}.`,
+      query: sql<Wrong>`
+        select * from (select d."id", d."state" as "said", ${standing} as "is" from "dependency" d
+          left join "task" o on o."id" = d."otherId" where d."deletedAt" is null) as d
+        where "is" <> "said" limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, said, is }) => `The task ${id} waits for ${is} open tasks, and says for ${said}.`,
+      query: sql<Wrong>`
+        select * from (select t."id", t."waitsFor" as "said", (
+          select count(*) from "dependency" d where d."taskId" = t."id" and d."kind" = 'waits' and d."state" = 'open'
+            and d."deletedAt" is null) as "is" from "task" t) as t
+        where "is" is distinct from "said" limit ${MOST}
       `,
     },
   ];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createComment } from '#domain/comment/commands.ts';
+import { addDependency } from '#domain/dependency/commands.ts';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createSeries } from '#domain/series/commands.ts';
@@ -116,6 +117,26 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
       sql`update "task" set "seriesId" = ${series}, "status" = 'BACKLOG'`,
       /The series \S+ has 2 open tasks/,
     ],
+    [
+      'a dependency that one of its tasks does not know',
+      sql`update "dependency" set "deletedAt" = 1 where "kind" = 'blocks'`,
+      /The dependency \S+ is not known at the other task/,
+    ],
+    [
+      'a dependency that is not where its task is',
+      sql`update "dependency" set "projectId" = null`,
+      /The dependency \S+ is not where its task \S+ is/,
+    ],
+    [
+      'a dependency that takes the other task for done',
+      sql`update "dependency" set "state" = 'done' where "kind" = 'blocks'`,
+      /The dependency \S+ says that the other task is done, and it is open/,
+    ],
+    [
+      'a task that waits for fewer than it says',
+      sql`update "task" set "waitsFor" = 2 where "id" = ${task}`,
+      /The task \S+ waits for 0 open tasks, and says for 2/,
+    ],
     ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
     ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
     ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
@@ -169,6 +190,7 @@ async function furnished(kind: (typeof DATABASES)[number]) {
   await bob(createComment({ id: comment, taskId: task, text: 'White?' }));
   await bob(moveTask({ id: task, status: 'IN_PROGRESS' }));
   await bob(moveTask({ id: other, status: 'DONE' }));
+  await ada(addDependency({ id: task, otherId: other }));
   await ada(beginUpload({ id: upload, name: 'plan.txt', size: 4, taskId: task }));
   const line = { kind: 'file', position: 0, type: 'text/plain' } as const;
   await storeBytes({ database, bytes }, upload, line, Buffer.from('plan'), now());

@@ -58,6 +58,7 @@ export function CardParts() {
     isShared: false,
     seriesId: null,
     occurrence: null,
+    waitsFor: 0,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -13,6 +13,7 @@ const item = (id: string, change: Partial<PulseItem>): PulseItem => ({
   dueAt: null,
   progress: 0,
   slips: 0,
+  waitsFor: 0,
   ...change,
 });
 

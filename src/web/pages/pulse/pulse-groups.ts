@@ -6,7 +6,7 @@ import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 /** What is known of a task also where it cannot be read. */
 export type PulseItem = Pick<
   TaskRow,
-  'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'dueAt' | 'progress' | 'slips'
+  'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'dueAt' | 'progress' | 'slips' | 'waitsFor'
 > &
   Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'> & Pick<WorkloadTaskRow, 'isPrivate'>>;
 

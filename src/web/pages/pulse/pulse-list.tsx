@@ -38,6 +38,7 @@ const SHOWN: Readonly<Record<PulseState, number>> = {
   atRisk: 50,
   silent: 50,
   unchanged: 50,
+  held: 10,
   onTrack: 10,
   waiting: 10,
 };

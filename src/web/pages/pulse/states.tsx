@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import {
   Ban,
   CircleCheckBig,
+  CirclePause,
   Hourglass,
   MessageCircleQuestionMark,
   MessageCircleOff,
@@ -17,6 +18,7 @@ export const stateLabels: Readonly<Record<PulseState, MessageDescriptor>> = {
   atRisk: msg`At risk`,
   silent: msg`No answer`,
   unchanged: msg`Unchanged for 10 days`,
+  held: msg`Waiting for other tasks`,
   onTrack: msg`On track`,
   waiting: msg`Not answered yet`,
 };
@@ -26,6 +28,7 @@ export const stateIcons: Readonly<Record<PulseState, ReactNode>> = {
   atRisk: <TriangleAlert className="size-4 shrink-0 text-warning-ink" aria-hidden />,
   silent: <MessageCircleOff className="size-4 shrink-0 text-muted" aria-hidden />,
   unchanged: <Hourglass className="size-4 shrink-0 text-muted" aria-hidden />,
+  held: <CirclePause className="size-4 shrink-0 text-muted" aria-hidden />,
   onTrack: <CircleCheckBig className="size-4 shrink-0 text-primary-ink" aria-hidden />,
   waiting: <MessageCircleQuestionMark className="size-4 shrink-0 text-faint" aria-hidden />,
 };

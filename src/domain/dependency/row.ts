@@ -1,0 +1,48 @@
+/**
+ * That one task waits for another: a row for either, each in its own task's place, so that who reads one of the two tasks
+ * knows that there is something, and nothing of it but whether it is done.
+ */
+import type { BaseRow, Table } from '../table.ts';
+
+/** What the other task is; `gone` while it is deleted, or its project is deleted or archived. */
+export type OtherState = 'open' | 'done' | 'gone';
+
+export interface DependencyRow extends BaseRow {
+  /** The author, the assignee and the project of its task: its rights and its delivery are the task's. */
+  readonly userId: string;
+  readonly assignee: string;
+  readonly projectId: string | null;
+  readonly taskId: string;
+  /** Whether its task waits for the other one, or the other one for it. */
+  readonly kind: 'waits' | 'blocks';
+  readonly otherId: string;
+  readonly state: OtherState;
+}
+
+/** Its id follows from the kind and both tasks (`dependencyId`). */
+export const dependency: Table<DependencyRow> = {
+  name: 'dependency',
+  columns: {
+    id: 'text',
+    userId: 'text',
+    assignee: 'text',
+    projectId: 'text',
+    taskId: 'text',
+    kind: 'text',
+    otherId: 'text',
+    state: 'text',
+    deletedAt: 'integer',
+  },
+  indexes: ['userId', 'assignee', 'projectId', 'taskId', 'otherId'],
+  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
+  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+  opens: {},
+  references: { userId: 'person', assignee: 'person', projectId: 'project', taskId: 'task', otherId: 'task' },
+  goesWith: ['taskId', 'otherId'],
+  purged: true,
+  personal: [
+    { of: 'assignee', exported: { as: 'dependencies' }, erased: {}, deleted: false },
+    { of: 'userId', exported: { as: 'dependencies' }, erased: {}, deleted: false },
+  ],
+  prefetch: () => [],
+};
