@@ -4,6 +4,9 @@ import type { refusals } from './refusal-texts.ts';
 /** Said before anything else could be fetched. */
 export const NO_DATABASE = 'Database is not initialized';
 
+/** Stands among names of tasks for one that the person may not see; pages write it in their language. */
+export const HIDDEN_TASK = 'a task you can’t see';
+
 export type RefusalCode = keyof typeof refusals;
 export type RefusalParams = Readonly<Record<string, string | number>>;
 

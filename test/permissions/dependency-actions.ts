@@ -20,7 +20,7 @@ export function dependencyActions(person: string, row: RowOf<'task'>, { state, r
           ? whyNot(person, row, other, state)
           : 'Task not found',
       },
-      // What it waits for may be hidden from whoever says that it does not.
+      // What it waits for may be hidden from who says that it does not.
       { line, name: 'dependency.remove', input: (id) => ({ id, otherId: other.id }) },
     ]),
     ...(own

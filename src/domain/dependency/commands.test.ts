@@ -242,14 +242,14 @@ describe('what follows for the people', () => {
     const made = world();
     waits(made, A, B);
     waits(made, A, C);
-    const told = () => made.notificationsOf(bob).filter((text) => text.startsWith('Ready'));
+    const ready = () => made.notificationsOf(bob).filter((text) => text.startsWith('Ready'));
     complete(made, B);
-    expect(told()).toEqual([]);
+    expect(ready()).toEqual([]);
     complete(made, C);
-    expect(told()).toEqual(['Ready to Start: Everything that "Doors" waited for is done']);
+    expect(ready()).toEqual(['Ready to Start: Everything that "Doors" waited for is done']);
     made.run(ada, moveTask({ id: B, status: 'BACKLOG' }));
     complete(made, B, bob);
-    expect(told()).toHaveLength(1);
+    expect(ready()).toHaveLength(1);
   });
 
   it('says nothing when it no longer waits, or waited only for what was deleted', () => {

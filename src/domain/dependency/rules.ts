@@ -2,7 +2,7 @@
 import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import { readAll } from '../read-all.ts';
-import { Refusal } from '../refusal.ts';
+import { HIDDEN_TASK, Refusal } from '../refusal.ts';
 import { canEditTask, readableTask } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { DependencyRow } from './row.ts';
@@ -10,10 +10,7 @@ import type { DependencyRow } from './row.ts';
 /** Of one task, in either direction. */
 const DEPENDENCIES_MAX = 50;
 /** As many tasks are looked at for a circle. */
-export const CHAIN_MAX = 1000;
-
-/** Stands in a path for a task that its reader may not see; pages write it in their language. */
-export const HIDDEN_TASK = 'a task you can’t see';
+const CHAIN_MAX = 1000;
 
 /** `other` must be readable. Who may edit the task that waits may also take back that it does. */
 export function canWaitFor(rows: Rows, actor: string, waiting: TaskRow, other: TaskRow): Refusal | null {

@@ -24,12 +24,17 @@ export interface TaskFilter {
   readonly subtasks?: 'all' | 'none';
   /** Ids of projects whose tasks are left out everywhere but on the project's own board: those that are archived. */
   readonly hidden?: readonly string[];
+  /** Open tasks that can be begun, or those that wait for others. */
+  readonly waiting?: Waiting | null;
   readonly due?: Due | null;
   /** When the viewer looks; without it `due` has no effect. */
   readonly present?: Present;
   /** By rank if not given. */
   readonly order?: TaskOrder;
 }
+
+export const WAITING = ['ready', 'waiting'] as const;
+export type Waiting = (typeof WAITING)[number];
 
 /** Stands for the viewer: a view that is shared shows everyone their own. */
 export const ME = 'me';
@@ -113,10 +118,11 @@ export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
 
 const DONE = ['DONE'] as const;
 const NONE: readonly (string | null)[] = [null];
+const FOR_NONE: readonly number[] = [0];
 
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, present } = filter;
-  const { tags = [], alike = [], projects = [], subtasks = 'all', hidden = [], me = ME } = filter;
+  const { tags = [], alike = [], projects = [], subtasks = 'all', waiting = null, hidden = [], me = ME } = filter;
   const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
   const narrowed = due && present ? deadlinesOf(due, present) : {};
@@ -133,8 +139,13 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         tags: tagged === 'any' ? standing.flat() : [],
         deadline: narrowed.days ?? [],
         parentId: subtasks === 'none' ? NONE : [],
+        waitsFor: waiting === 'ready' ? FOR_NONE : [],
       },
-      noneOf: { status: narrowed.isOpen ? DONE : [], projectId: column === 'projectId' ? [] : hidden },
+      noneOf: {
+        status: narrowed.isOpen || waiting ? DONE : [],
+        projectId: column === 'projectId' ? [] : hidden,
+        waitsFor: waiting === 'waiting' ? FOR_NONE : [],
+      },
       either: narrowed.either ?? [],
       allOf: { tags: tagged === 'all' ? standing : [] },
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),

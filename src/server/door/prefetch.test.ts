@@ -29,7 +29,10 @@ describe('prefetch hints of a command', () => {
         ['checkInSchedule', task],
         ['stream', stream],
       ],
-      lists: [['reminder', 'taskId', task]],
+      lists: [
+        ['reminder', 'taskId', task],
+        ['dependency', 'taskId', task],
+      ],
     });
   });
 
@@ -71,6 +74,7 @@ describe('prefetch hints of a command', () => {
         ['comment', 'taskId', task],
         ['subscription', 'taskId', task],
         ['reminder', 'taskId', task],
+        ['dependency', 'taskId', task],
       ],
     });
     expect(of({ name: 'comment.create', version: 1, input: { taskId: 'x' } }).lists).toBeUndefined();
@@ -88,6 +92,7 @@ describe('prefetch hints of a command', () => {
       ['notification', 'taskId', about],
       ['task', 'parentId', about],
       ['reminder', 'taskId', about],
+      ['dependency', 'taskId', about],
     ]);
     expect(of(deleteComment({ id: about })).lists).toEqual([['notification', 'commentId', about]]);
     expect(of({ name: 'task.delete', version: 1, input: { id: 'x' } }).lists).toBeUndefined();

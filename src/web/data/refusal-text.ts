@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { RefusalCode, RefusalParams } from '#domain/refusal.ts';
+import { t } from '@lingui/core/macro';
+import { HIDDEN_TASK, type RefusalCode, type RefusalParams } from '#domain/refusal.ts';
 import { refusals } from '#domain/refusal-texts.ts';
 
 interface RefusedAnswer {
@@ -12,7 +13,12 @@ interface RefusedAnswer {
 /** The message of a refusal in the person's language: catalogs have it under `refusal.{code}`. */
 export function refusalMessage({ code, params, error }: RefusedAnswer): string {
   if (!isKnown(code)) return error ?? code;
-  return i18n._({ id: `refusal.${code}`, message: refusals[code], values: { ...params } });
+  return i18n._({ id: `refusal.${code}`, message: refusals[code], values: { ...params, ...named(params) } });
+}
+
+/** The names of tasks on the way from one to another. */
+function named({ path }: RefusalParams): RefusalParams {
+  return typeof path === 'string' ? { path: path.replaceAll(HIDDEN_TASK, () => t`a task you can’t see`) } : {};
 }
 
 function isKnown(code: string): code is RefusalCode {

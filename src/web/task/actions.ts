@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Call } from '#domain/command.ts';
 import { deleteTask, moveTask, reassignTask, updateTask } from '#domain/task/calls.ts';
@@ -46,9 +47,13 @@ export function useActions(): Actions {
       const done = completes ? beginDone(pulse, task, !isDragged) : null;
       const result = run(call);
       if (!result.success) return false;
-      if (!completes) return true;
+      const waits = task.waitsFor > 0 && status !== task.status && waitingText(task);
+      if (!completes) {
+        if (waits && status === 'IN_PROGRESS') toast({ title: waits, undo: result.undo });
+        return true;
+      }
       const celebrated = done?.();
-      const description = nextText(task) ?? celebrated;
+      const description = waits || (nextText(task) ?? celebrated);
       const { name } = task;
       afterDrawn(() =>
         toast({
@@ -60,6 +65,13 @@ export function useActions(): Actions {
         }),
       );
       return true;
+    }
+    /** Other tasks forbid nothing. */
+    function waitingText({ name, waitsFor }: TaskRow): string {
+      return plural(waitsFor, {
+        one: `“${name}” waits for # task that is not done`,
+        other: `“${name}” waits for # tasks that are not done`,
+      });
     }
     /** Of a task that repeats: when it comes next. */
     function nextText({ id, seriesId }: TaskRow): string | undefined {

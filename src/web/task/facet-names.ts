@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Filter } from './filters.tsx';
 
-export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'subtasks', 'due'] as const;
+export const FACETS = ['project', 'assignee', 'author', 'tags', 'priority', 'subtasks', 'waiting', 'due'] as const;
 export type Facet = (typeof FACETS)[number];
 /** What a popup of the filters shows: the values of a facet, those of the order, or the facets themselves. */
 export type PopupFacet = Facet | 'order' | 'menu';
@@ -15,6 +15,7 @@ export const facetLabels: Record<Facet, MessageDescriptor> = {
   tags: msg`Tags`,
   priority: msg`Priority`,
   subtasks: msg`Subtasks`,
+  waiting: msg`Dependencies`,
   due: msg`Due`,
 };
 
@@ -33,6 +34,8 @@ export function withoutFacet(filter: Filter, facet: Facet): Filter {
       return { ...filter, priorities: [] };
     case 'subtasks':
       return { ...filter, subtasks: 'all' };
+    case 'waiting':
+      return { ...filter, waiting: null };
     case 'due':
       return { ...filter, due: null };
   }

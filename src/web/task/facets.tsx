@@ -7,7 +7,7 @@ import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { DUES, type DayRange } from '#domain/task/due.ts';
 import { isDue } from '#domain/task/under-due.ts';
-import { ME, NO_PROJECT, ORDERS, type TaskQuery } from '#domain/task/queries.ts';
+import { ME, NO_PROJECT, ORDERS, WAITING, type TaskQuery } from '#domain/task/queries.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
@@ -25,7 +25,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
 import { dueLabels } from './due-labels.ts';
-import { orderLabels, priorityLabels } from './labels.ts';
+import { orderLabels, priorityLabels, waitingLabels } from './labels.ts';
 
 /** The filter is that of the moment when the popup was opened. */
 interface FacetProps extends Omit<FiltersProps, 'onClear'> {
@@ -53,6 +53,7 @@ export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): R
     );
   }
   if (facet === 'subtasks') return <SubtaskChoice label={props.label} filter={filter} onChange={onChange} />;
+  if (facet === 'waiting') return <WaitingChoice label={props.label} filter={filter} onChange={onChange} />;
   if (facet === 'order') return <OrderChoice filter={filter} onChange={onChange} />;
   // Of tasks with all of some tags, the others are counted among those that have these.
   const kept = facet === 'tags' && filter.tagged === 'all';
@@ -224,6 +225,21 @@ function OrderChoice({ filter, onChange }: Pick<FacetProps, 'filter' | 'onChange
       options={ORDERS.map((value) => ({ value, label: t(orderLabels[value]) }))}
       selected={[filter.order]}
       onPick={(picked) => onChange({ ...filter, order: ORDERS.find((each) => each === picked) ?? 'rank' })}
+    />
+  );
+}
+
+function WaitingChoice({ label, filter, onChange }: Pick<FacetProps, 'label' | 'filter' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <Choice
+      label={label}
+      options={WAITING.map((value) => ({ value, label: t(waitingLabels[value]) }))}
+      selected={filter.waiting ? [filter.waiting] : []}
+      // Picking the chosen value removes it.
+      onPick={(picked) =>
+        onChange({ ...filter, waiting: WAITING.find((each) => each === picked && each !== filter.waiting) ?? null })
+      }
     />
   );
 }

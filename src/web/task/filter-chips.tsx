@@ -13,7 +13,7 @@ import { FacetButton } from './facet-button.tsx';
 import { facetLabels, FACETS, withoutFacet, type Facet } from './facet-names.ts';
 import type { Filter } from './filters.tsx';
 import { dueLabels } from './due-labels.ts';
-import { labelOf, priorityLabels } from './labels.ts';
+import { labelOf, priorityLabels, waitingLabels } from './labels.ts';
 
 interface FilterChipsProps {
   readonly filter: Filter;
@@ -95,6 +95,8 @@ function useChosenValues(filter: Filter): (facet: Facet) => readonly string[] {
         });
       case 'subtasks':
         return filter.subtasks === 'none' ? [t`Hidden`] : [];
+      case 'waiting':
+        return filter.waiting ? [t(waitingLabels[filter.waiting])] : [];
       case 'due': {
         const { due } = filter;
         if (due === null) return [];

@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDownUp, CalendarDays, Folder, ListTree, Search, SignalHigh, Tag, UserPen, UserRound } from 'lucide-react';
+import {
+  ArrowDownUp,
+  CalendarDays,
+  CirclePause,
+  Folder,
+  ListTree,
+  Search,
+  SignalHigh,
+  Tag,
+  UserPen,
+  UserRound,
+} from 'lucide-react';
 import { Menu } from '#web/ui/popup/menu.tsx';
 import { facetLabels, FACETS, type Facet } from './facet-names.ts';
 
@@ -20,6 +31,7 @@ const icons: Record<Facet, ReactNode> = {
   tags: <Tag className="size-4" />,
   priority: <SignalHigh className="size-4" />,
   subtasks: <ListTree className="size-4" />,
+  waiting: <CirclePause className="size-4" />,
   due: <CalendarDays className="size-4" />,
 };
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import type { TaskOrder, Waiting } from '#domain/task/queries.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
@@ -35,6 +35,12 @@ export function labelOf<K extends string>(
 }
 
 /** High or urgent: cards show no other priority. */
+/** Of open tasks. */
+export const waitingLabels: Record<Waiting, MessageDescriptor> = {
+  ready: msg`Ready`,
+  waiting: msg`Waiting`,
+};
+
 export function isPressing({ priority }: Pick<TaskRow, 'priority'>): boolean {
   return priority === 'HIGH' || priority === 'URGENT';
 }

@@ -6,12 +6,16 @@ import type { Verdict } from './verdict.ts';
 export function judgeDependencies(state: State, verdict: Verdict): void {
   const rows = state.all('dependency').filter((row) => row.deletedAt === null);
   const waits = rows.filter((row) => text(row, 'kind') === 'waits');
-  const named = (row: Row, one: string, other: string) => `${text(row, one)} for ${text(row, other)}`;
-  const told = waits.map((row) => named(row, 'taskId', 'otherId')).sort();
-  const mirrored = rows.flatMap((row) => (waits.includes(row) ? [] : [named(row, 'otherId', 'taskId')])).sort();
-  verdict.check(told.join() === mirrored.join() && new Set(told).size === told.length, 'both of a dependency', () => {
-    return `tasks wait: ${told.join()}; tasks are waited for: ${mirrored.join()}`;
-  });
+  const pairOf = (row: Row, one: string, other: string) => `${text(row, one)} for ${text(row, other)}`;
+  const waiting = waits.map((row) => pairOf(row, 'taskId', 'otherId')).sort();
+  const mirrored = rows.flatMap((row) => (waits.includes(row) ? [] : [pairOf(row, 'otherId', 'taskId')])).sort();
+  verdict.check(
+    waiting.join() === mirrored.join() && new Set(waiting).size === waiting.length,
+    'both of a dependency',
+    () => {
+      return `tasks wait: ${waiting.join()}; tasks are waited for: ${mirrored.join()}`;
+    },
+  );
   for (const row of rows) {
     const task = state.get('task', text(row, 'taskId'));
     const follows = !task || ['userId', 'assignee', 'projectId'].every((name) => text(row, name) === text(task, name));
@@ -31,7 +35,7 @@ export function judgeDependencies(state: State, verdict: Verdict): void {
   }
   const circle = leftOver(waits);
   verdict.check(circle.length === 0, 'no circles', () => {
-    return `tasks wait for each other: ${circle.map((row) => named(row, 'taskId', 'otherId')).join()}`;
+    return `tasks wait for each other: ${circle.map((row) => pairOf(row, 'taskId', 'otherId')).join()}`;
   });
 }
 

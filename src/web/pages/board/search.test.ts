@@ -12,6 +12,7 @@ describe('address of a board', () => {
       authors: ['p1', 'p2'],
       assignees: ['p3'],
       subtasks: 'none',
+      waiting: 'ready',
       due: 'week',
       order: 'newest',
     } as const;
@@ -25,6 +26,7 @@ describe('address of a board', () => {
       author: 'p1,p2',
       assignee: 'p3',
       subtasks: 'none',
+      waiting: 'ready',
       due: 'week',
       order: 'newest',
       taskId: '7',

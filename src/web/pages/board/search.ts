@@ -1,6 +1,6 @@
 /** What a board shows is in its address, so that every view can be linked to. */
 import { dueText, readDue } from '#domain/task/due.ts';
-import { ORDERS, type TaskFilter, type TaskOrder } from '#domain/task/queries.ts';
+import { ORDERS, WAITING, type TaskFilter, type TaskOrder } from '#domain/task/queries.ts';
 import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
@@ -16,6 +16,8 @@ export interface BoardSearch {
   readonly assignee?: string;
   /** `none`: without subtasks. */
   readonly subtasks?: string;
+  /** One of `WAITING`. */
+  readonly waiting?: string;
   /** One of `DUES`, or two days: `2026-11-01..2026-11-30`. */
   readonly due?: string;
   /** One of `ORDERS`; absent: as it was last seen on this device. */
@@ -44,6 +46,7 @@ const NAMES = [
   'author',
   'assignee',
   'subtasks',
+  'waiting',
   'due',
   'order',
   'view',
@@ -70,6 +73,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     author = '',
     assignee = '',
     subtasks,
+    waiting,
     due = '',
     order,
   } = search;
@@ -82,6 +86,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     authors: listOf(author),
     assignees: listOf(assignee),
     subtasks: subtasks === 'none' ? 'none' : 'all',
+    waiting: WAITING.find((each) => each === waiting) ?? null,
     due: readDue(due),
     order: readOrder(order),
   };
@@ -104,15 +109,17 @@ export function withFilter(search: BoardSearch, filter: Omit<AddressFilter, 'ord
     author: filter.authors.join(','),
     assignee: filter.assignees.join(','),
     subtasks: filter.subtasks === 'none' ? 'none' : '',
+    waiting: filter.waiting ?? '',
     due: dueText(filter.due),
   });
 }
 
 /** An order does not filter anything. */
 export function isFiltered(filter: AddressFilter): boolean {
-  const { search, projects, priorities, tags, authors, assignees, subtasks, due } = filter;
+  const { search, projects, priorities, tags, authors, assignees, subtasks, waiting, due } = filter;
   const lists = [projects, priorities, tags, authors, assignees];
-  return search.trim() !== '' || subtasks === 'none' || due !== null || lists.some((list) => list.length > 0);
+  const isNarrowed = subtasks === 'none' || waiting !== null || due !== null;
+  return search.trim() !== '' || isNarrowed || lists.some((list) => list.length > 0);
 }
 
 /** Without any filter; the order stays. */

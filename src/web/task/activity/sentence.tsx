@@ -40,6 +40,9 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Assignment who={who} line={line} name={nameOf(people, String(line.to))} />;
     case 'tag':
       return <Tagging who={who} line={line} />;
+    case 'waits':
+    case 'blocks':
+      return <Depending who={who} line={line} />;
     case 'file':
       return <Filing who={who} line={line} />;
     case 'projectId':
@@ -118,6 +121,37 @@ function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly n
   return (
     <Trans>
       {who} assigned this to {heir}
+    </Trans>
+  );
+}
+
+/** The other task may be one that the reader can't see. */
+function Depending({ who, line: { field, from, to } }: PartProps) {
+  const { t } = useLingui();
+  const other = useRow('task', String(to ?? from));
+  const task = <Word>{other?.name ?? t`a task you can’t see`}</Word>;
+  if (field === 'waits') {
+    if (to === null)
+      return (
+        <Trans>
+          {who} made this stop waiting for {task}
+        </Trans>
+      );
+    return (
+      <Trans>
+        {who} made this wait for {task}
+      </Trans>
+    );
+  }
+  if (to === null)
+    return (
+      <Trans>
+        {who} made {task} stop waiting for this
+      </Trans>
+    );
+  return (
+    <Trans>
+      {who} made {task} wait for this
     </Trans>
   );
 }

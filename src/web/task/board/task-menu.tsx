@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  Ban,
   BookmarkPlus,
   CalendarClock,
   CalendarDays,
+  CirclePause,
   Copy,
   CopyPlus,
   Folder,
@@ -39,6 +41,7 @@ import { shownKeys } from '#web/ui/kbd.tsx';
 import { useToday } from '#web/ui/now.ts';
 import type { MenuEntry, MenuItem } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { DependencyChoice } from '../dependencies/dependency-choice.tsx';
 import { DayChoice } from '../due/day-choice.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 import { statusLabels } from '../labels.ts';
@@ -181,6 +184,10 @@ function useMoreFields(options: CardMenuOptions | null): readonly MenuItem[] {
         onPick={(day) => void run(updateTask({ id, startDate: day }))}
       />
     )),
+    field(text`Waits for`, <CirclePause />, canEditTask(replica, person, task), () => (
+      <DependencyChoice task={task} kind="waits" />
+    )),
+    field(text`Blocks`, <Ban />, null, () => <DependencyChoice task={task} kind="blocks" />),
     // Of a task with subtasks or a checklist it is counted.
     ...(isCounted
       ? []

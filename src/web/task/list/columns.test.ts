@@ -5,7 +5,15 @@ import { columnsText, offeredColumns, readColumns } from './columns.ts';
 const context = (showsProject: boolean, showsAssignee: boolean) => ({ showsProject, showsAssignee }) as CardContext;
 
 it('a list offers the columns that differ between its rows', () => {
-  expect(offeredColumns(context(true, false))).toEqual(['priority', 'tags', 'project', 'due', 'updated', 'created']);
+  expect(offeredColumns(context(true, false))).toEqual([
+    'priority',
+    'tags',
+    'project',
+    'due',
+    'waits',
+    'updated',
+    'created',
+  ]);
   expect(offeredColumns(context(false, true))).toContain('assignee');
   expect(offeredColumns(context(false, true))).not.toContain('project');
 });

@@ -42,7 +42,7 @@ export function ListHeader({ columns, order, onOrder }: ListHeaderProps) {
       <Heading of="title" className="min-w-0 grow" {...{ order, onOrder }}>
         {t`Name`}
       </Heading>
-      {(['tags', 'project', 'due', 'updated', 'created', 'assignee'] as const).map(heading)}
+      {(['tags', 'project', 'due', 'waits', 'updated', 'created', 'assignee'] as const).map(heading)}
     </div>
   );
 }

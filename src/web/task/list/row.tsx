@@ -167,6 +167,11 @@ export const Row = memo(function Row(props: RowProps) {
           )}
         </button>
       )}
+      {columns.has('waits') && (
+        <span className={classNames('shrink-0 truncate text-xs text-faint', columnWidths.waits)}>
+          {task.waitsFor > 0 && <OfSubtasks task={task} namesWaitedFor />}
+        </span>
+      )}
       {columns.has('updated') && <Moment at={task.updatedAt} label={t`Updated`} />}
       {columns.has('created') && <Moment at={task.createdAt} label={t`Created`} />}
       {columns.has('assignee') && (

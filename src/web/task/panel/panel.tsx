@@ -12,6 +12,7 @@ import { useNarrow } from '#web/ui/narrow.ts';
 import { keyName } from '#web/ui/pressed-key.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import type { Actions } from '../actions.ts';
+import { Dependencies } from '../dependencies/dependencies.tsx';
 import { ParentLink } from '../subtasks/parent-link.tsx';
 import { Subtasks } from '../subtasks/subtasks.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -130,6 +131,7 @@ export function Panel(props: PanelProps) {
               )}
               <Description key={`description of ${task.id}`} task={task} />
               {task.parentId === null && <Subtasks key={`subtasks of ${task.id}`} task={task} actions={actions} />}
+              <Dependencies key={`dependencies of ${task.id}`} task={task} />
               {!isWide && (
                 <div className="flex flex-col">
                   <OtherProperties task={task} />

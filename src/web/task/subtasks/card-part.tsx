@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TaskRow } from '#domain/task/row.ts';
+import { isWaiting } from '#domain/workload/definitions.ts';
+import { WaitedFor } from '../dependencies/waited-for.tsx';
+import { WaitingMark } from '../dependencies/waiting-mark.tsx';
 import { labelOf } from '../labels.ts';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { levelLabels } from '../level-labels.ts';
@@ -16,24 +19,29 @@ interface CardPartProps {
   readonly isWhole?: boolean;
   /** Shows its level of check-ins as well. */
   readonly showsLevel?: boolean;
+  /** Shows the numbers of the tasks that it waits for, and nothing else. */
+  readonly namesWaitedFor?: boolean;
   /** Shows its state with its progress, and nothing else. */
   readonly isGlyph?: boolean;
 }
 
-/** What a card or row shows of a task's parent, or else of its check-ins, its subtasks and its checklist. */
+/** What a card or row shows of a task's parent, or else of its check-ins, what it waits for, its subtasks and its checklist. */
 export default function CardPart({
   parentId,
   task,
   isWhole = false,
   showsLevel = false,
   isGlyph = false,
+  namesWaitedFor = false,
 }: CardPartProps) {
   if (parentId !== undefined) return <ParentName parentId={parentId} />;
   if (!task) return null;
+  if (namesWaitedFor) return <WaitedFor task={task} />;
   if (isGlyph) return <CountedGlyph task={task} />;
   return (
     <>
       {showsLevel && task.micromanagement !== 'OFF' && <LevelMark level={task.micromanagement} />}
+      {isWaiting(task) && <WaitingMark count={task.waitsFor} />}
       {isWhole && <SubtaskProgress task={task} />}
       <Checklist task={task} />
     </>
