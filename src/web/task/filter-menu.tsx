@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   ArrowDownUp,
   CalendarDays,
-  CirclePause,
+  Workflow,
   Folder,
   ListTree,
   Search,
@@ -31,7 +31,7 @@ const icons: Record<Facet, ReactNode> = {
   tags: <Tag className="size-4" />,
   priority: <SignalHigh className="size-4" />,
   subtasks: <ListTree className="size-4" />,
-  waiting: <CirclePause className="size-4" />,
+  waiting: <Workflow className="size-4" />,
   due: <CalendarDays className="size-4" />,
 };
 

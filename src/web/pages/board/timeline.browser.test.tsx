@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { addDependency } from '#domain/dependency/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
-import { updateTask } from '#domain/task/commands.ts';
+import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { daysAfter } from '#domain/date.ts';
 import { getsFocus, tabTo } from '#test/components/keys.ts';
@@ -122,6 +123,22 @@ describe('tasks on a timeline', () => {
     await eventually(() => dates('Sweep')).toBe(range(0, 5));
     await ada.movesMouse({ to: middleOf(bar('Sand')) }, 'down', { to: middleOf(undated()), steps: 8 }, 'up');
     await ada.sees(undated().getByRole('listitem', { name: 'Sand' }));
+  });
+
+  component('have arrows from what they wait for, and what waits is moved along if one likes', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    const { Sand, Paint } = await timelineOf(ada);
+    await ada.sends(addDependency({ id: Paint, otherId: Sand }));
+    const arrows = (kind: string) => document.querySelectorAll(`[data-arrow="${kind}"]`).length;
+    // Painting begins before the sanding is done.
+    await eventually(() => [arrows('late'), arrows('fine')]).toEqual([1, 0]);
+    await drags(ada, 'Sand', 'middle', 2);
+    await eventually(() => dates('Sand')).toBe(range(3, 6));
+    await ada.toast('1 task would begin before “Sand” is done').getByRole('button', { name: 'Move it' }).click();
+    await eventually(() => dates('Paint')).toBe(range(6, 11));
+    await eventually(() => [arrows('late'), arrows('fine')]).toEqual([0, 1]);
+    await ada.sends(moveTask({ id: Sand, status: 'DONE' }));
+    await eventually(() => [arrows('late'), arrows('fine')]).toEqual([0, 0]);
   });
 
   component('stay where they are if one may not edit them, and say why', async ({ server, opens }) => {

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import {
   Ban,
   CircleCheckBig,
-  CirclePause,
+  Workflow,
   Hourglass,
   MessageCircleQuestionMark,
   MessageCircleOff,
@@ -28,7 +28,7 @@ export const stateIcons: Readonly<Record<PulseState, ReactNode>> = {
   atRisk: <TriangleAlert className="size-4 shrink-0 text-warning-ink" aria-hidden />,
   silent: <MessageCircleOff className="size-4 shrink-0 text-muted" aria-hidden />,
   unchanged: <Hourglass className="size-4 shrink-0 text-muted" aria-hidden />,
-  held: <CirclePause className="size-4 shrink-0 text-muted" aria-hidden />,
+  held: <Workflow className="size-4 shrink-0 text-muted" aria-hidden />,
   onTrack: <CircleCheckBig className="size-4 shrink-0 text-primary-ink" aria-hidden />,
   waiting: <MessageCircleQuestionMark className="size-4 shrink-0 text-faint" aria-hidden />,
 };

@@ -7,7 +7,7 @@ import {
   BookmarkPlus,
   CalendarClock,
   CalendarDays,
-  CirclePause,
+  Workflow,
   Copy,
   CopyPlus,
   Folder,
@@ -184,7 +184,7 @@ function useMoreFields(options: CardMenuOptions | null): readonly MenuItem[] {
         onPick={(day) => void run(updateTask({ id, startDate: day }))}
       />
     )),
-    field(text`Waits for`, <CirclePause />, canEditTask(replica, person, task), () => (
+    field(text`Waits for`, <Workflow />, canEditTask(replica, person, task), () => (
       <DependencyChoice task={task} kind="waits" />
     )),
     field(text`Blocks`, <Ban />, null, () => <DependencyChoice task={task} kind="blocks" />),

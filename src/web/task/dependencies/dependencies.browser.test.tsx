@@ -25,24 +25,27 @@ async function kitchen(server: Server, names: readonly string[]) {
 const waitsFor = (server: Server, taskId: string) => server.all('task').find((row) => row.id === taskId)?.waitsFor;
 
 describe('what a task waits for', () => {
-  component('is picked in the open task, and marked on its card until the other one is done', async ({ server, opens }) => {
-    const { me, projectId, ids } = await kitchen(server, ['Doors', 'Walls', 'Floor']);
-    const [doors = '', walls = ''] = ids;
-    const ada = await opens(me, `/projects/${projectId}?layout=board&taskId=${doors}`);
-    await add.click();
-    await page.getByRole('menuitem', { name: 'Waits for…' }).click();
-    await ada.writes('wal');
-    await ada.presses('Enter');
-    await eventually(() => waitsFor(server, doors)).toBe(1);
-    await ada.presses('Escape');
-    await ada.sees(waits.getByRole('link', { name: 'Walls' }));
-    await ada.sees(page.getByRole('img', { name: 'Waits for 1 task' }).first());
+  component(
+    'is picked in the open task, and marked on its card until the other one is done',
+    async ({ server, opens }) => {
+      const { me, projectId, ids } = await kitchen(server, ['Doors', 'Walls', 'Floor']);
+      const [doors = '', walls = ''] = ids;
+      const ada = await opens(me, `/projects/${projectId}?layout=board&taskId=${doors}`);
+      await add.click();
+      await page.getByRole('menuitem', { name: 'Waits for…' }).click();
+      await ada.writes('wal');
+      await ada.presses('Enter');
+      await eventually(() => waitsFor(server, doors)).toBe(1);
+      await ada.presses('Escape');
+      await ada.sees(waits.getByRole('link', { name: 'Walls' }));
+      await ada.sees(page.getByRole('img', { name: 'Waits for 1 task' }).first());
 
-    await waits.getByRole('link', { name: 'Walls' }).click();
-    await ada.sees(page.getByRole('region', { name: 'Blocks' }).getByRole('link', { name: 'Doors' }));
-    await server.carriesOut(me.id, moveTask({ id: walls, status: 'DONE' }));
-    await eventually(() => page.getByRole('img', { name: 'Waits for 1 task' }).elements().length).toBe(0);
-  });
+      await waits.getByRole('link', { name: 'Walls' }).click();
+      await ada.sees(page.getByRole('region', { name: 'Blocks' }).getByRole('link', { name: 'Doors' }));
+      await server.carriesOut(me.id, moveTask({ id: walls, status: 'DONE' }));
+      await eventually(() => page.getByRole('img', { name: 'Waits for 1 task' }).elements().length).toBe(0);
+    },
+  );
 
   component('is removed, and comes back with an undo', async ({ server, opens }) => {
     const { me, projectId, ids } = await kitchen(server, ['Doors', 'Walls']);

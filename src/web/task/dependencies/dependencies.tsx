@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ban, CirclePause, Plus } from 'lucide-react';
+import { Ban, Workflow, Plus } from 'lucide-react';
 import { dependenciesQuery } from '#domain/dependency/queries.ts';
 import type { DependencyRow } from '#domain/dependency/row.ts';
 import { canEditTask } from '#domain/task/rules.ts';
@@ -60,7 +60,7 @@ export function Dependencies({ task }: { readonly task: TaskRow }) {
               label={t`Add dependency`}
               entries={[
                 ...(canEdit
-                  ? [{ label: t`Waits for…`, icon: <CirclePause />, onSelect: () => choose('waits', anchor) }]
+                  ? [{ label: t`Waits for…`, icon: <Workflow />, onSelect: () => choose('waits', anchor) }]
                   : []),
                 { label: t`Blocks…`, icon: <Ban />, onSelect: () => choose('blocks', anchor) },
               ]}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FoundTask } from '#domain/finding/found.ts';
-import { usePulse, useRow, useStatus } from '#web/data/context.ts';
+import { useRow, useStatus } from '#web/data/context.ts';
 import { findTaskById } from '#web/data/task-by-number.ts';
 
 export type OtherTask = Pick<FoundTask, 'id' | 'name' | 'number' | 'status' | 'progress' | 'projectId'>;
@@ -10,7 +10,6 @@ export type OtherTask = Pick<FoundTask, 'id' | 'name' | 'number' | 'status' | 'p
  * this browser and the server has not answered yet.
  */
 export function useOtherTask(id: string): { readonly task: OtherTask | null; readonly isKnown: boolean } {
-  const { replica } = usePulse();
   const row = useRow('task', id);
   const isLive = useStatus(({ connection }) => connection === 'live');
   const [answer, setAnswer] = useState<{ readonly id: string; readonly task: FoundTask | null } | null>(null);
@@ -24,7 +23,7 @@ export function useOtherTask(id: string): { readonly task: OtherTask | null; rea
       else if (outcome.code === 'task_not_found') setAnswer({ id, task: null });
     });
     return () => stop.abort();
-  }, [replica, id, isHere, isLive]);
+  }, [id, isHere, isLive]);
   if (row) return { task: row.deletedAt === null ? row : null, isKnown: true };
   return answer?.id === id ? { task: answer.task, isKnown: true } : { task: null, isKnown: false };
 }

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { CirclePause } from 'lucide-react';
+import { Workflow } from 'lucide-react';
 
 /** On a card or row: for how many open tasks it waits. */
 export function WaitingMark({ count }: { readonly count: number }) {
@@ -11,7 +11,7 @@ export function WaitingMark({ count }: { readonly count: number }) {
       data-tip={label}
       className="relative z-1 inline-flex shrink-0 items-center gap-1 text-xs text-warning-ink tabular-nums"
     >
-      <CirclePause className="size-3.5" aria-hidden />
+      <Workflow className="size-3.5" aria-hidden />
       {count > 1 && count}
     </span>
   );

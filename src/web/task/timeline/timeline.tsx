@@ -19,7 +19,9 @@ import ShowOlder from '../show-older.tsx';
 import { SectionHeader } from '../list/section-header.tsx';
 import { Bulk } from '../selection/bulk-place.tsx';
 import { DAY_WIDTH, type Axis, daysToMonday, WEEK, type Zoom } from './axis.ts';
+import type { DrawnBar } from './arrows.ts';
 import type { Bar } from './bars.ts';
+import { DependencyArrows } from './dependency-arrows.tsx';
 import { markOutOfView } from './out-of-view.ts';
 import { TimelineHead } from './timeline-head.tsx';
 import { TimelineLayout } from './timeline-layout.ts';
@@ -119,6 +121,15 @@ export function TaskTimeline(props: TaskTimelineProps) {
     if (scroller) markOutOfView(scroller, namesWidth);
   });
 
+  const drawnBars = useMemo(() => {
+    const bars = new Map<string, DrawnBar>();
+    for (const { item, index, top } of shown) {
+      const isDated = sections[starts.findLastIndex((start) => start <= index)]?.key !== UNDATED;
+      if (!isMark(item) && isDated) bars.set(item.id, { bar: barOf(item), y: top + estimate(item) / 2 });
+    }
+    return bars;
+  }, [shown, sections, starts, barOf]);
+
   const isFocused = positionOf(columns, focus?.id ?? null)?.column === lanes.length;
   const isOpen = positionOf(columns, openId)?.column === lanes.length;
   const width = namesWidth + axis.days * dayWidth;
@@ -165,6 +176,7 @@ export function TaskTimeline(props: TaskTimelineProps) {
             <div aria-hidden className="pointer-events-none absolute inset-0">
               <div className="sticky left-0 h-full border-r border-line bg-surface" style={{ width: namesWidth }} />
             </div>
+            <DependencyArrows drawn={drawnBars} axis={axis} dayWidth={dayWidth} namesWidth={namesWidth} />
             <div role="list" aria-label={t`Tasks`}>
               {shown.map(({ item, index, top, key: slot }) => {
                 const section = sections[starts.findLastIndex((start) => start <= index)];

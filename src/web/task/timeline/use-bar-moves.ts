@@ -14,6 +14,7 @@ import { dayRange } from '#web/ui/date-range.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { offerPush } from '../dependencies/offer-push.ts';
 import { isOneOfSeveral, selection } from '../selection/store.ts';
 import { runBulk } from '../selection/bulk.ts';
 import type { Axis } from './axis.ts';
@@ -68,6 +69,7 @@ export function useBarMoves({ root, axis, dayWidth, today, onKeyed }: BarMoves) 
     const task = taskOf(id);
     const dates = task && datesOf(task);
     if (!dates || !pulse.run(updateTask({ id, ...dates })).success) return;
+    offerPush(pulse, task, { ...task, ...dates });
     const bar = barOf({ ...task, ...dates });
     announce(
       bar ? t`“${task.name}”: ${dayRange(bar.from, bar.to, locale)}` : t`“${task.name}” has no due date any more`,
