@@ -32,7 +32,8 @@ export const DependencyArrows = memo(function DependencyArrows(props: Dependency
   return (
     <svg
       aria-hidden
-      className="pointer-events-none absolute inset-y-0 z-1 size-full overflow-visible"
+      // Below the rows, whose names and bars cover it.
+      className="pointer-events-none absolute inset-y-0 size-full overflow-visible"
       style={{ left: namesWidth }}
     >
       <defs>
