@@ -41,6 +41,7 @@ export const telegramTexts = {
   'telegram.noDate': 'No due date',
   'telegram.progress': '{progress}% done',
   'telegram.percent': '{percent}%',
+  'telegram.waitsFor': '{count, plural, one {Waits for # task} other {Waits for # tasks}}',
   'telegram.comment': 'Comment',
   'telegram.commentHint': 'Reply to this message to comment on “{task}”.',
   'telegram.commented': 'Comment added.',

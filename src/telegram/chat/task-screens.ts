@@ -7,7 +7,7 @@ import { dataOf, DAYS } from '../bot/button-data.ts';
 import { cut, html, inOneLine, type Html } from '../bot/html.ts';
 import type { Button, Screen } from '../bot/screen.ts';
 import { dueDateText, type Visitor } from './visitor.ts';
-import { isOverdue } from '#domain/workload/definitions.ts';
+import { isOverdue, isWaiting } from '#domain/workload/definitions.ts';
 
 const NAME_MAX = 200;
 const DESCRIPTION_MAX = 1000;
@@ -64,6 +64,7 @@ function cardLines(rows: Rows, visitor: Visitor, task: TaskRow): Html[] {
     ...(task.progress > 0 && task.status !== 'DONE' ? [t('telegram.percent', { percent: task.progress })] : []),
     ...(task.deadline === null ? [] : [dueText(visitor, task)]),
     ...priorityTexts(visitor, task),
+    ...(isWaiting(task) ? [t('telegram.waitsFor', { count: task.waitsFor })] : []),
   ];
   const project = task.projectId === null ? undefined : live(rows, 'project', task.projectId);
   const place = [

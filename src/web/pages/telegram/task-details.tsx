@@ -3,9 +3,11 @@ import { ChevronLeft } from 'lucide-react';
 import { useLingui } from '@lingui/react/macro';
 import { updateTask } from '#domain/task/commands.ts';
 import { STATUSES, type TaskRow } from '#domain/task/row.ts';
+import { isWaiting } from '#domain/workload/definitions.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { addressOf } from '#web/data/found-task.ts';
 import { useActions } from '#web/task/actions.ts';
+import { waitsForText } from '#web/task/dependencies/waits-for-text.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { ProgressProperty } from '#web/task/panel/progress-property.tsx';
@@ -56,6 +58,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
           {name}
         </h1>
         {project && <p className="text-md text-muted">{project.name}</p>}
+        {isWaiting(task) && <p className="text-md text-warning-ink">{waitsForText(task.waitsFor)}</p>}
       </header>
       <div role="group" aria-label={t`Status`} className="grid grid-cols-2 gap-2">
         {STATUSES.map((each) => (

@@ -1,9 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Workflow } from 'lucide-react';
+import { waitsForText } from './waits-for-text.ts';
 
 /** On a card or row: for how many open tasks it waits. */
 export function WaitingMark({ count }: { readonly count: number }) {
-  const label = plural(count, { one: 'Waits for # task', other: 'Waits for # tasks' });
+  const label = waitsForText(count);
   return (
     <span
       role="img"
