@@ -14,6 +14,7 @@ describe('a merge', () => {
     ['a line between deleted ones', 'a\nb\nc', 'c', 'a\nx\nb\nc', 'x\nc'],
     ['a line before one that changed', 'a\nb', 'a\nB', 'a\nx\nb', 'a\nx\nB'],
     ['a line after one that changed', 'a\nb', 'A\nb', 'a\nx\nb', 'A\nx\nb'],
+    ['what is left where a word went to another line', 'a\nb\nc', 'x b\nc y\nz', 'a\nc w', 'x c y\nz w'],
     ['everything deleted, a line added', 'a\nb', '', 'a\nb\nc', 'c'],
     ['characters of Chinese', '重新粉刷墙壁', '重新粉刷白墙壁', '马上重新粉刷墙壁', '马上重新粉刷白墙壁'],
   ])('keeps %s', (_, base, theirs, mine, text) => {

@@ -25,7 +25,7 @@ export function merge(base: string, theirs: string, mine: string, steps: Steps =
   if (mine === base) return { text: theirs, isClash: false };
   const sides = [base, theirs, mine].map((text) => linesOf(text === '' ? '' : `${text}\n`)) as [Tokens, Tokens, Tokens];
   const parts: (string | Both)[] = [];
-  for (const part of new Merging(...sides, steps, (hunk) => lineByLine(hunk, steps)).parts()) {
+  for (const part of new Merging(...sides, steps, (hunk, other) => lineByLine(hunk, sides[0], other, steps)).parts()) {
     const merged = typeof part === 'string' ? part : (mergeWords(part, steps) ?? part);
     const last = parts.at(-1);
     // Neighbouring lines of one person stay together.
@@ -57,10 +57,14 @@ class Merging {
   readonly #theirs: Side;
   readonly #mine: Side;
 
-  constructor(base: Tokens, theirs: Tokens, mine: Tokens, steps: Steps, finer: (hunk: Hunk) => Hunk[]) {
+  constructor(base: Tokens, theirs: Tokens, mine: Tokens, steps: Steps, finer: (hunk: Hunk, other: Tokens) => Hunk[]) {
     this.#base = base;
-    this.#theirs = { tokens: theirs, hunks: differences(base, theirs, steps).flatMap(finer), at: 0 };
-    this.#mine = { tokens: mine, hunks: differences(base, mine, steps).flatMap(finer), at: 0 };
+    const side = (tokens: Tokens): Side => {
+      const hunks = differences(base, tokens, steps).flatMap((hunk) => finer(hunk, tokens));
+      return { tokens, hunks, at: 0 };
+    };
+    this.#theirs = side(theirs);
+    this.#mine = side(mine);
   }
 
   /** In order. */
@@ -141,15 +145,36 @@ function within({ tokens }: Side, hunks: readonly Hunk[], { from, to }: Region):
   return textOf(tokens, first.otherFrom - (first.from - from), last.otherTo + (to - last.to));
 }
 
-/** Each line that was deleted, or became another one, by itself: then only what touches that line overlaps with it. */
-function lineByLine(hunk: Hunk, steps: Steps): Hunk[] {
+/**
+ * Each line that was deleted, or became another one, by itself: then only what touches that line overlaps with it. All
+ * together where a word has gone from one to another, or a word that the other deletes there would stay here.
+ */
+function lineByLine(hunk: Hunk, base: Tokens, changed: Tokens, steps: Steps): Hunk[] {
   const { from, to, otherFrom, otherTo } = hunk;
   const isDeleted = otherFrom === otherTo;
   const count = to - from;
   const isPaired = isDeleted || otherTo - otherFrom === count;
   if (count < 2 || !isPaired || !takes(steps, count * HUNK_STEPS)) return [hunk];
+  if (!isDeleted && movesWords(hunk, base, changed, steps)) return [hunk];
   return Array.from({ length: count }, (_, at) => {
     const other = isDeleted ? otherFrom : otherFrom + at;
     return { from: from + at, to: from + at + 1, otherFrom: other, otherTo: isDeleted ? other : other + 1 };
+  });
+}
+
+/** Whether a word has left its line for another one; also where there are not enough steps to find out. */
+function movesWords({ from, to, otherFrom, otherTo }: Hunk, base: Tokens, changed: Tokens, steps: Steps): boolean {
+  const length = textOf(base, from, to).length + textOf(changed, otherFrom, otherTo).length;
+  if (!takes(steps, WORDS_STEPS + length)) return true;
+  const [before, after] = [wordsByLine(base, from, to), wordsByLine(changed, otherFrom, otherTo)];
+  const left = new Set(before.flatMap((words, at) => [...words].filter((word) => !after[at]?.has(word))));
+  return after.some((words, at) => [...words].some((word) => left.has(word) && !before[at]?.has(word)));
+}
+
+function wordsByLine(lines: Tokens, from: number, to: number): Set<string>[] {
+  return Array.from({ length: to - from }, (_, at) => {
+    const words = wordsOf(textOf(lines, from + at, from + at + 1));
+    const all = Array.from({ length: words.count }, (__, nth) => textOf(words, nth, nth + 1));
+    return new Set(all.filter((word) => /[\p{L}\p{N}]/u.test(word)));
   });
 }
