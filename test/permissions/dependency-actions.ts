@@ -8,7 +8,7 @@ import { may } from './table.ts';
 export function dependencyActions(person: string, row: RowOf<'task'>, { state, random }: ActionContext): Action[] {
   const line = `${taskKind(row)}: content`;
   const all = state.all('task');
-  const others = random.some(all, 0.4);
+  const others = random.some(all, 3 / Math.max(all.length, 3));
   const own = all.find((each) => mayEdit(person, each, state));
   return [
     ...others.flatMap((other): Action[] => [

@@ -34,6 +34,8 @@ function ofPair(
   name: string,
   input: (id: string, otherId: string) => Call['input'],
 ): Call | null {
-  const row = random.pick(alive(sight, 'dependency').filter((each) => text(each, 'kind') === 'waits'));
-  return row ? call(name, input(text(row, 'taskId'), text(row, 'otherId'))) : null;
+  const row = random.pick(alive(sight, 'dependency'));
+  if (!row) return null;
+  const [id, otherId] = [text(row, 'taskId'), text(row, 'otherId')];
+  return call(name, text(row, 'kind') === 'blocks' ? input(otherId, id) : input(id, otherId));
 }

@@ -35,13 +35,7 @@ export function DependencyItem({ row, canRemove, onRemove }: DependencyItemProps
         )}
       </span>
       {task ? (
-        <Link
-          to={task.projectId === null ? '/tasks' : '/projects/$projectId'}
-          params={{ projectId: task.projectId ?? '' }}
-          search={{ taskId: task.id }}
-          dir="auto"
-          className={look}
-        >
+        <Link to="." search={(before: object) => ({ ...before, taskId: task.id })} dir="auto" className={look}>
           {name}
         </Link>
       ) : (
