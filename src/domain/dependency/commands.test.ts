@@ -261,6 +261,14 @@ describe('what follows for the people', () => {
     expect(made.notificationsOf(bob).filter((text) => text.startsWith('Ready'))).toEqual([]);
   });
 
+  it('says nothing of a task whose project is deleted', () => {
+    const made = world();
+    waits(made, A, C);
+    made.run(ada, deleteProject({ id: P }));
+    complete(made, C);
+    expect(made.notificationsOf(bob).filter((text) => text.startsWith('Ready'))).toEqual([]);
+  });
+
   it('asks nobody about it before', () => {
     const made = world();
     made.run(ada, setLevel({ id: A, micromanagement: 'MEDIUM' }));

@@ -5,14 +5,14 @@ import type { Overlay } from '../overlay.ts';
 import { readAll } from '../read-all.ts';
 import { linkTo } from '../task/notify.ts';
 import type { TaskRow } from '../task/row.ts';
-import { isOpen } from '../workload/definitions.ts';
+import { stateOf } from './pair.ts';
 import { dependenciesOf } from './rules.ts';
 
 /** Notifies the assignee of a task once the last one that it waited for is done. */
 export function notifyReady(tx: Tx, written: Overlay, context: Context, before: Rows): void {
   const ready = written
     .written('task')
-    .filter((task) => task.waitsFor === 0 && task.deletedAt === null && isOpen(task))
+    .filter((task) => task.waitsFor === 0 && stateOf(tx, task) === 'open')
     .filter(({ id }) => (before.get('task', id)?.waitsFor ?? 0) > 0);
   const rows = readAll(
     ready.map(
