@@ -9,6 +9,8 @@ export interface Proxy {
   mend(): void;
   /** Cuts when a client next sends this text: the server still gets it, but the client gets no answer. */
   cutAfter(text: string): void;
+  /** What a client next sends with this text, or the answer to it, arrives this many ms later. */
+  delay(what: 'question' | 'answer', text: string, ms: number): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export async function openProxy(target: string): Promise<Proxy> {
   const sockets = new Set<net.Socket>();
   let isCut = false;
   let trigger: string | undefined;
+  let late: { readonly what: 'question' | 'answer'; readonly text: string; readonly ms: number } | undefined;
 
   const cut = () => {
     isCut = true;
@@ -40,6 +43,13 @@ export async function openProxy(target: string): Promise<Proxy> {
     }
     upstream.on('data', (part) => client.write(part));
     client.on('data', (part) => {
+      if (late && part.includes(late.text)) {
+        const { what, ms } = late;
+        late = undefined;
+        if (what === 'question') return void setTimeout(() => upstream.write(part), ms);
+        upstream.pause();
+        setTimeout(() => upstream.resume(), ms);
+      }
       if (trigger === undefined || !part.includes(trigger)) return void upstream.write(part);
       trigger = undefined;
       // The server closes by itself once it has handled the request.
@@ -58,6 +68,7 @@ export async function openProxy(target: string): Promise<Proxy> {
     cut,
     mend: () => (isCut = false),
     cutAfter: (text) => (trigger = text),
+    delay: (what, text, ms) => (late = { what, text, ms }),
     close: async () => {
       cut();
       proxy.close();

@@ -179,18 +179,7 @@ describe('PostgreSQL store in transient errors', () => {
 
   it('C1: saves, once, what takes longer to decide than the lock may be held', async () => {
     const { url, store } = await opened();
-    const loss = new Loss(contractMigrations, unguarded);
-    const slow = new pg.Pool({ connectionString: url, max: 1, pipeline: true });
-    onTestFinished(() => slow.end());
-    slow.on('connect', (client) => void client.on('error', () => undefined));
-    const writer = new Writer(
-      slow,
-      byName(contractTables),
-      () => 1,
-      loss,
-      () => {},
-      100,
-    );
+    const writer = withShortLock(url);
     let decided = 0;
     const writes = times(3, (i) =>
       submit(
@@ -210,6 +199,17 @@ describe('PostgreSQL store in transient errors', () => {
     // Each was decided again, alone, after the three together were too slow.
     expect(decided).toBeGreaterThanOrEqual(6);
     expect((await store.entries(0, 10)).entries).toHaveLength(3);
+  });
+
+  it.each([
+    ['answer', 'pg_advisory_xact_lock'],
+    ['question', 'commit'],
+  ] as const)('C1: saves, once, when the lock is taken back while the %s to “%s” is on its way', async (what, text) => {
+    const { store, proxy } = await opened();
+    const writer = withShortLock(proxy.url);
+    proxy.delay(what, text, 500);
+    expect(await submit(count('a'), undefined, '', (work) => writer.add(work))).toBe(1);
+    expect((await store.entries(0, 10)).entries).toHaveLength(1);
   });
 
   it('fails only the command that the database rejects', async () => {
@@ -255,6 +255,22 @@ const once: Decide<string> = (rows) => {
   const receipt = { id: 'once', person: 'ann', answer, made: 0 };
   return { entry: changing([put(rows, 'item', row)]).entry, receipt, result: 'the first time' };
 };
+
+/** A writer whose lock the server takes back after 100 ms. */
+function withShortLock(connectionString: string): Writer {
+  const pool = new pg.Pool({ connectionString, max: 1, pipeline: true });
+  onTestFinished(() => pool.end());
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const loss = new Loss(contractMigrations, unguarded);
+  return new Writer(
+    pool,
+    byName(contractTables),
+    () => 1,
+    loss,
+    () => {},
+    100,
+  );
+}
 
 /** A store behind a network that can be cut, and a connection that bypasses it. */
 async function opened() {

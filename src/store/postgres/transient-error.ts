@@ -12,6 +12,11 @@ export function isTransientError(error: unknown): boolean {
   );
 }
 
+/** The server has ended a transaction in which nothing was asked for too long, and rolled it back (`25P03`). */
+export function isIdleTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P03';
+}
+
 /** Turns a transient error into `StoreUnavailable`; returns anything else unchanged. */
 export function asStoreUnavailable(error: unknown): unknown {
   if (error instanceof StoreUnavailable || !(error instanceof Error) || !isTransientError(error)) return error;

@@ -13,7 +13,7 @@ import { DECIDING_MS, type DecisionOutcome, type PendingWrite } from '../pending
 import { fetchRows } from './fetch.ts';
 import { saveStatement } from './save.ts';
 import { LOCK_IDLE_MS, startWriting } from './transaction.ts';
-import { asStoreUnavailable, isTransientError } from './transient-error.ts';
+import { asStoreUnavailable, isIdleTimeout, isTransientError } from './transient-error.ts';
 
 /** The position before the added entries, the entries, and the new head. */
 type Committed = (head: Cursor, written: { readonly from: Cursor; readonly entries: readonly Entry[] }) => void;
@@ -23,7 +23,7 @@ const BATCH_SIZE = 128;
 /** For a command that takes longer to decide than the lock may be held: the second time it is alone. */
 const SLOW_MS = 10_000;
 
-/** The database has taken the lock back before anything was written: deciding took too long. */
+/** The database has taken the lock back before anything was written: deciding took too long, or the way there and back. */
 class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
@@ -109,10 +109,12 @@ export class Writer {
     const client = await this.#pool.connect();
     let failed = true;
     try {
+      // The database counts from its answer, which may be long on its way.
+      const takenBackAt = performance.now() + idleMs;
       const cache = await this.#start(client, expected, idleMs);
       const began = cache.head;
       const group = take();
-      const outcomes = await this.#decide(client, group, cache, idleMs);
+      const outcomes = await this.#decide(client, group, cache, takenBackAt);
       this.#queue.putBack(group.splice(outcomes.length));
       this.#wake();
       await this.#save(client, cache);
@@ -130,10 +132,9 @@ export class Writer {
     client: PoolClient,
     group: readonly PendingWrite[],
     cache: TransactionCache,
-    idleMs: number,
+    takenBackAt: number,
   ): Promise<DecisionOutcome[]> {
-    const then = performance.now();
-    const isLate = () => performance.now() - then >= idleMs;
+    const isLate = () => performance.now() >= takenBackAt;
     try {
       const outcomes = await decideBatch(
         group,
@@ -172,7 +173,10 @@ export class Writer {
     const statement = saveStatement(cache.writes(), this.#tables, this.#now(), `${epoch}/${seq}`);
     const saved = statement && client.query(statement);
     const [outcome, ended] = await Promise.allSettled([saved, client.query('commit')]);
-    if (outcome.status === 'rejected') throw outcome.reason;
+    if (outcome.status === 'rejected')
+      throw isIdleTimeout(outcome.reason)
+        ? new TookTooLong('Saving came too late', { cause: outcome.reason })
+        : outcome.reason;
     if (ended.status === 'rejected') throw ended.reason;
   }
 
