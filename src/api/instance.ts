@@ -254,6 +254,39 @@ export const instance = contracts({
     answer: done,
     refuses: { ...forAdministrators, 404: 'Person not found' },
   },
+  'GET /api/instance/webhooks': {
+    id: 'listAllWebhooks',
+    summary: 'List all webhooks: whose each is, to which host it sends, and how that goes; not what',
+    who: 'administrator',
+    answer: answer({
+      webhooks: listOf(
+        answer({
+          id: z.string(),
+          /** Who made it. */
+          person: z.string(),
+          name: z.string(),
+          /** `project:ID`, `team:ID` or `instance`; null: it is its person’s own. */
+          belongsTo: z.nullable(z.string()),
+          isPlaceDeleted: z.boolean(),
+          /** Of its address, which opens something by itself in some chats. */
+          host: z.string(),
+          lastAt: z.nullable(instant()),
+          /** A status such as `204`, or why nothing was sent. */
+          lastResult: z.nullable(z.string()),
+          failingSince: z.nullable(instant()),
+          stoppedAt: z.nullable(instant()),
+        }),
+      ),
+    }),
+    refuses: forAdministrators,
+  },
+  'DELETE /api/instance/webhooks/:id': {
+    id: 'endWebhook',
+    summary: 'Remove any webhook; its person gets an email',
+    who: 'administrator',
+    answer: done,
+    refuses: { ...forAdministrators, 404: 'Not found' },
+  },
   'GET /api/demo': {
     id: 'canLoadDemo',
     summary: 'Check whether sample data can be loaded',

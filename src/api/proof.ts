@@ -11,5 +11,11 @@ export const wrong = { 403: 'Wrong password or code', 429: 'Too many attempts' }
 
 /** What opens the account and stays when its person signs out everywhere. */
 export const OFFERED = [
-  ...(['provider', 'passkey', 'telegram', 'apiToken', 'calendarFeed', 'webhook', 'authenticator'] as const),
+  'provider',
+  'passkey',
+  'telegram',
+  'apiToken',
+  'calendarFeed',
+  'webhook',
+  'authenticator',
 ] as const;

@@ -5,7 +5,11 @@ import { answer, contracts, done, instant, listOf } from './contract.ts';
 import { onlyProof, proof, wrong } from './proof.ts';
 
 const missing = { 404: 'Not found' };
-const busy = { 429: 'Something is being sent to it already' };
+const sending = {
+  409: 'Nothing is sent to it now: its project or team is deleted, or who made it lacks a required second factor or the right to it',
+  429: 'Something is being sent to it already',
+};
+const unsendable = 'Invalid request, or only `task.removed` for a chat, in which what is gone is not mentioned';
 const tooMany = 'You have as many as one person can have';
 
 /** What can be chosen to be sent: of tasks, and the comments that are added to them. */
@@ -39,9 +43,11 @@ const webhook = {
   name: z.string(),
   /** `project:ID`, `team:ID` or `instance`, whose owner, leads or administrators steer it; null: it is its person's own. */
   belongsTo: z.nullable(z.string()),
+  /** Whether that project or team is deleted: nothing is sent unless that is undone. */
+  isPlaceDeleted: z.boolean(),
   url: z.string(),
   form,
-  /** What it follows; scopes that you can no longer read are left out. */
+  /** What it follows; of one that somebody else has made, what you can read as well. */
   scopes: listOf(z.string()),
   events: z.nullable(listOf(z.enum(WEBHOOK_EVENTS))),
   /** Of the API token that it was made with and ends with; null: it was made in a browser. */
@@ -86,7 +92,7 @@ export const webhooks = contracts({
           /** How long the answer took, in milliseconds. */
           ms: z.number(),
           result,
-          /** How the body of the answer begins. */
+          /** How the body of the answer begins; empty if somebody else has made it. */
           answer: z.string(),
           canSendAgain: z.boolean(),
         }),
@@ -102,7 +108,7 @@ export const webhooks = contracts({
     input: z.strictObject({ ...made, name: z.optional(name), events: z.optional(events) }),
     answer: answer({ id: z.string(), secret: z.string() }),
     refuses: {
-      400: 'Invalid request, or an address that nothing is sent to',
+      400: `${unsendable}; or an address that nothing is sent to`,
       403: 'With an API token only; in a browser, `POST /api/me/webhooks` asks for the password',
       404: 'One of the scopes does not exist, or you can’t read it',
       409: tooMany,
@@ -129,7 +135,7 @@ export const webhooks = contracts({
     answer: answer({ id: z.string(), secret: z.string() }),
     refuses: {
       ...wrong,
-      400: 'Invalid request, or an address that nothing is sent to',
+      400: `${unsendable}; or an address that nothing is sent to`,
       404: 'One of the scopes does not exist, or you can’t read it; or it is not yours to look after',
       409: tooMany,
     },
@@ -140,7 +146,7 @@ export const webhooks = contracts({
     who: 'person',
     input: z.strictObject({ name: z.optional(name), events: z.optional(events) }),
     answer: done,
-    refuses: missing,
+    refuses: { ...missing, 400: unsendable },
   },
   'DELETE /api/webhooks/:id': {
     id: 'removeWebhook',
@@ -154,14 +160,14 @@ export const webhooks = contracts({
     summary: 'Send a test to a webhook now, and get what it answered: a status, or why nothing was sent',
     who: 'person',
     answer: answer({ result }),
-    refuses: { ...missing, ...busy },
+    refuses: { ...missing, ...sending },
   },
   'POST /api/webhooks/:id/deliveries/:delivery/again': {
     id: 'sendWebhookAgain',
     summary: 'Send what a delivery was about again now: the same rows, as they are and as far as you can read them now',
     who: 'person',
     answer: answer({ result }),
-    refuses: { ...missing, ...busy, 410: 'Too much has changed since then' },
+    refuses: { ...missing, ...sending, 410: 'Too much has changed since then' },
   },
   'POST /api/webhooks/:id/stop': {
     id: 'stopWebhook',

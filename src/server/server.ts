@@ -73,6 +73,7 @@ import { checkPushKeys, loadPushKeys } from './push/keys.ts';
 import { createSendPush } from './push/service.ts';
 import type { RunningTelegram, TelegramPorts } from '#telegram/telegram.ts';
 import { createDeliver } from './webhooks/deliver.ts';
+import { createMaySend } from './webhooks/may-send.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 import { startWebhooks } from './webhooks/worker.ts';
 import { listenForSockets } from './socket.ts';
@@ -317,7 +318,7 @@ async function startBehind(
     }));
   const stopWebhooks = startWebhooks({
     ...{ webhooks, hub, store, clock, log, lease: leaseFor('webhooks'), deliver: deliverWebhook, tellCredential },
-    isHeld: (person) => requiredFactor.isMissing(person),
+    maySend: createMaySend({ store, requiredFactor }),
     tellStopped: (webhook) => accountMailer?.webhookStopped(webhook),
   });
   const stopUpdates = startWeeklyUpdates({ store, door, clock, log });

@@ -42,7 +42,8 @@ export async function enters(person: Person, what: Locator, key: 'Tab' | 'Shift+
 export async function picks(person: Person, entry: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: entry, exact: true });
   await getsFocus(page.getByRole('menu').getByRole('menuitem').first());
-  for (let presses = 0; presses < 12 && !hasFocus(item); presses += 1) await person.presses('ArrowDown');
+  for (let presses = 0; presses < 20 && !hasFocus(item); presses += 1) await person.presses('ArrowDown');
+  await getsFocus(item);
   await person.presses('Enter');
 }
 

@@ -223,7 +223,7 @@ describe('over HTTP', () => {
   it.each(searchPlants)('notices a planted fault: $what', async (fault) => faults.findsWith(fault, compareSearch));
 });
 
-const webhooks = async () => compareWebhooks({ people, state: await stored.read(), url: server.url });
+const webhooks = async () => compareWebhooks({ people, read: stored.read, command, url: server.url });
 const copies = new HttpCopies();
 const lists = async () => {
   await compareLists({ people, state, ask });

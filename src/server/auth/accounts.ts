@@ -34,6 +34,12 @@ export async function languageOf({ db }: Database, person: string): Promise<stri
   return found?.language ?? null;
 }
 
+/** As others see it; undefined if there is no such person. */
+export async function nameOf({ db }: Database, person: string): Promise<string | undefined> {
+  const found = await db.selectFrom('person').select('displayName').where('id', '=', person).executeTakeFirst();
+  return found?.displayName;
+}
+
 export interface SignInMethods {
   readonly password: boolean;
   readonly provider: boolean;

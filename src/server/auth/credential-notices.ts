@@ -30,9 +30,10 @@ export function createCredentialNotices(
   security: SecurityLog,
   accountMailer: Pick<AccountMailer, 'credentialChanged' | 'passwordChanged'> | undefined,
 ): TellCredential {
-  return ({ person, credential, change, name, by, acceptLanguage }) => {
+  return ({ person, credential, change, name, by: who, acceptLanguage }) => {
+    const by = who === person ? undefined : who;
     security(`credential_${change}`, { person, credential, by });
     if (credential === 'password') accountMailer?.passwordChanged(person, acceptLanguage);
-    else accountMailer?.credentialChanged(person, { credential, change, name }, acceptLanguage);
+    else accountMailer?.credentialChanged(person, { credential, change, name, by }, acceptLanguage);
   };
 }

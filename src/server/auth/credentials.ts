@@ -68,6 +68,17 @@ const STEP = {
   everywhere: 'ends',
 } as const;
 
+/** A way for something other than a browser, which its person adds once: it goes on by itself until it is removed. */
+const STANDING = {
+  person: 'person',
+  role: 'way',
+  proof: 'person',
+  factor: 'replaces',
+  meetsRequirement: false,
+  isEmailed: true,
+  everywhere: 'offered',
+} as const;
+
 /** A test compares the tables with those that there are. */
 export const CREDENTIALS = {
   password: {
@@ -110,46 +121,22 @@ export const CREDENTIALS = {
    */
   telegram: {
     table: 'telegramLink',
-    person: 'person',
-    role: 'way',
-    proof: 'person',
-    factor: 'replaces',
-    meetsRequirement: false,
-    isEmailed: true,
-    everywhere: 'offered',
+    ...STANDING,
   },
   /** A program acts for its person with it, and asks for nothing else. It changes nothing about the account. */
   apiToken: {
     table: 'apiToken',
-    person: 'person',
-    role: 'way',
-    proof: 'person',
-    factor: 'replaces',
-    meetsRequirement: false,
-    isEmailed: true,
-    everywhere: 'offered',
+    ...STANDING,
   },
   /** A calendar reads tasks with it. It changes nothing. */
   calendarFeed: {
     table: 'calendarFeed',
-    person: 'person',
-    role: 'way',
-    proof: 'person',
-    factor: 'replaces',
-    meetsRequirement: false,
-    isEmailed: true,
-    everywhere: 'offered',
+    ...STANDING,
   },
   /** Sends an address what its person can read. Those that were made with an API token end with it as well. */
   webhook: {
     table: 'webhook',
-    person: 'person',
-    role: 'way',
-    proof: 'person',
-    factor: 'replaces',
-    meetsRequirement: false,
-    isEmailed: true,
-    everywhere: 'offered',
+    ...STANDING,
   },
   authenticator: {
     table: 'secondFactor',

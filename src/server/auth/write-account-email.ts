@@ -25,7 +25,7 @@ import {
   type ChangedCredential,
   type InvitationDetails,
 } from '#server/email/account-emails.ts';
-import { languageOf, type Address } from './accounts.ts';
+import { languageOf, nameOf, type Address } from './accounts.ts';
 import { makeToken, TOKENS } from './one-time-tokens.ts';
 import { listPasskeys } from './passkeys.ts';
 import type { RemovedCredentials } from './prove-address.ts';
@@ -172,8 +172,11 @@ export function createAccountEmailWriter({ config, database, clock, newId, url }
       }
       case 'wrongPasswords':
         return wrongPasswordsEmail(await translator(about.person), about.email, settings);
-      case 'credentialChanged':
-        return credentialChangedEmail(await translator(about.person), about.email, about.changed, settings);
+      case 'credentialChanged': {
+        const { person, email, changed } = about;
+        const other = changed.by === undefined ? undefined : await nameOf(database, changed.by);
+        return credentialChangedEmail(await translator(person), email, changed, other, settings);
+      }
       case 'credentialsRemoved':
         return credentialsRemovedEmail(await translator(about.person), about.email, about.removed, settings);
       case 'webhookStopped':

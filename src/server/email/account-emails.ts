@@ -123,13 +123,16 @@ export interface ChangedCredential {
   readonly change: 'added' | 'changed' | 'removed';
   /** The name by which the person knows it, if it has one. */
   readonly name?: string | undefined;
+  /** The id of who did it, if not the person. */
+  readonly by?: string | undefined;
 }
 
-/** A way into the account, or a second factor, is there now or is gone. */
+/** A way into the account, or a second factor, is there now or is gone. `other`: the name of who did it, if not the person. */
 export function credentialChangedEmail(
   translator: Translator,
   to: string,
-  { credential, change, name = '' }: ChangedCredential,
+  { credential, change, name = '' }: Omit<ChangedCredential, 'by'>,
+  other: string | undefined,
   url: string,
 ): Email {
   const { t: say } = translator;
@@ -137,7 +140,7 @@ export function credentialChangedEmail(
     subject: say(`credential.${change}.subject`, { credential }),
     lines: [say(`credential.${change}.line`, { credential, name, email: to })],
     link: { label: say('credential.review'), url },
-    after: [say('credential.notYou')],
+    after: [other === undefined ? say('credential.notYou') : say('credential.other', { name: other })],
   });
 }
 

@@ -21,15 +21,17 @@ import { hasShownFactor, lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
+import { isThere } from '#server/webhooks/belonging.ts';
 import { bytesOfAll } from '#server/uploads/stored-bytes.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 import { pathOf } from './invitations.ts';
 import { problem } from './problem.ts';
+import { missingWebhook } from './webhooks.ts';
 
 export function addAdministration(serve: Serve, ports: AppPorts): void {
   const { config, database, store, clock, newId, accountMailer, log, backups } = ports;
-  const { requiredFactor, security, tellCredential } = ports;
+  const { requiredFactor, security, tellCredential, webhooks } = ports;
 
   serve('GET /api/instance/registration', async () => {
     const current = await currentRegistration(config, database);
@@ -162,6 +164,25 @@ export function addAdministration(serve: Serve, ports: AppPorts): void {
     const removed = await deleteFactors(database, person);
     security('factors_reset', { person, by });
     for (const notice of removed) tellCredential({ ...notice, by });
+    return {};
+  });
+
+  /** Neither the whole address, which opens something by itself in some chats, nor what is sent. */
+  serve('GET /api/instance/webhooks', async () => {
+    const all = await webhooks.listAll();
+    return store.read((reader) => ({
+      webhooks: all.map(({ id, person, name, belongsTo, url, lastAt, lastResult, failingSince, stoppedAt }) => ({
+        ...{ id, person, name, belongsTo, host: new URL(url).host, lastAt, lastResult, failingSince, stoppedAt },
+        isPlaceDeleted: belongsTo !== null && !isThere(asRows(reader), belongsTo),
+      })),
+    }));
+  });
+
+  serve('DELETE /api/instance/webhooks/:id', async ({ c, person: by, params: { id } }) => {
+    const webhook = await webhooks.get(id);
+    if (!webhook || !(await webhooks.remove(id))) return missingWebhook(c);
+    const { person, name } = webhook;
+    tellCredential({ person, credential: 'webhook', change: 'removed', name, by });
     return {};
   });
 

@@ -1,11 +1,15 @@
 /** A person's webhooks: list, make, see what they were sent, test, switch off and on, remove. */
+import type { Rows } from '#domain/command.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { CredentialChange } from '#server/auth/credential-notices.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { rowKey } from '#sync/hub/readers.ts';
-import { maySteer, scopesOfBelonging } from '#server/webhooks/belonging.ts';
+import { isThere, looksAfter, maySteer, scopesFor, scopesOfBelonging } from '#server/webhooks/belonging.ts';
 import { listDeliveries } from '#server/webhooks/deliveries.ts';
+import { createMaySend } from '#server/webhooks/may-send.ts';
 import { changesMessage, testMessage, type Written } from '#server/webhooks/message.ts';
+import { readSince } from '#server/webhooks/read-since.ts';
 import { MAX_WEBHOOKS, type ListedWebhook, type NewWebhook, type Webhook } from '#server/webhooks/webhooks.ts';
 import { tokenOf } from './bearer.ts';
 import type { AppPorts } from './ports.ts';
@@ -22,6 +26,7 @@ type Asked = Pick<NewWebhook, 'person' | 'token' | 'name' | 'belongsTo' | 'form'
 export function addWebhooks(serve: Serve, ports: AppPorts): void {
   const { clock, database, hub, newId, store, webhooks, deliverWebhook, tellCredential } = ports;
   const stepUp = createStepUp(ports);
+  const maySend = createMaySend(ports);
   /** Those that are being sent something that was asked for: one at a time. */
   const busy = new Set<string>();
 
@@ -29,12 +34,14 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
 
   serve('GET /api/webhooks/:id', async ({ c, person, params: { id } }) => {
     const webhook = await steered(c, person, id);
-    if (!webhook) return missing(c);
+    if (!webhook) return missingWebhook(c);
     const deliveries = await listDeliveries(database, id, clock.now());
+    // What comes back is about what its maker can read, and says it to who may be no reader.
+    const isMaker = webhook.person === person;
     return {
       webhook,
       deliveries: deliveries.map(({ id: delivery, message, type, events, at, ms, result, answer, about }) => ({
-        ...{ id: delivery, message, type, events, at, ms, result, answer },
+        ...{ id: delivery, message, type, events, at, ms, result, answer: isMaker ? answer : '' },
         canSendAgain: about !== null,
       })),
     };
@@ -62,9 +69,13 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     },
   );
 
-  serve('PATCH /api/webhooks/:id', async ({ c, person, params: { id }, input }) =>
-    steer(c, person, id, () => webhooks.change(id, input)),
-  );
+  serve('PATCH /api/webhooks/:id', async ({ c, person, params: { id }, input }) => {
+    const webhook = await steered(c, person, id);
+    if (!webhook) return missingWebhook(c);
+    if (saysNothing({ ...webhook, ...input })) return silent(c);
+    await webhooks.change(id, input);
+    return {};
+  });
 
   serve('DELETE /api/webhooks/:id', async ({ c, person, params: { id } }) =>
     steer(c, person, id, async ({ person: maker, token, name }) => {
@@ -83,29 +94,31 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
   );
 
   serve('POST /api/webhooks/:id/test', async ({ c, person, params }) => {
-    const webhook = await found(c, person, params.id);
-    return webhook ? deliver(c, webhook, testMessage(webhook, clock.now())) : missing(c);
+    return sending(c, person, params.id, async (webhook) => deliver(c, webhook, testMessage(webhook, clock.now())));
   });
 
   serve('POST /api/webhooks/:id/deliveries/:delivery/again', async ({ c, person, params }) => {
-    const webhook = await found(c, person, params.id);
-    const deliveries = webhook ? await listDeliveries(database, webhook.id, clock.now()) : [];
-    const delivery = deliveries.find(({ id }) => id === params.delivery);
-    if (!webhook || !delivery?.about) return missing(c);
-    const { since, rows } = delivery.about;
-    // What it carries is what its maker can read.
-    const changes = await hub.changes.read({ person: webhook.person, since, add: [] });
-    if (typeof changes === 'string') return gone(c);
-    const only = new Set(rows.map((ref) => rowKey(...ref)));
-    const message = await changesMessage(store, { ...webhook, place: since }, changes, only);
-    return message?.about ? deliver(c, webhook, { ...message, id: delivery.message }) : gone(c);
+    return sending(c, person, params.id, async (webhook) => {
+      const deliveries = await listDeliveries(database, webhook.id, clock.now());
+      const delivery = deliveries.find(({ id }) => id === params.delivery);
+      if (!delivery?.about) return missingWebhook(c);
+      const { found, since } = await readSince(ports, { ...webhook, place: delivery.about.since });
+      if (typeof found === 'string') return gone(c);
+      const only = new Set(delivery.about.rows.map((ref) => rowKey(...ref)));
+      const message = await changesMessage(store, { ...webhook, place: since }, found, only);
+      return message?.about ? deliver(c, webhook, { ...message, id: delivery.message }) : gone(c);
+    });
   });
 
   serve('POST /api/webhooks/:id/secret', async ({ c, session, params: { id }, input: typed }) => {
     const { person } = session;
-    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () =>
-      (await steered(c, person, id)) ? { secret: await webhooks.replaceSecret(id, clock.now()) } : missing(c),
-    );
+    return stepUp(c, { session, what: ['webhook', 'add'], typed }, async () => {
+      const webhook = await steered(c, person, id);
+      if (!webhook) return missingWebhook(c);
+      const secret = await webhooks.replaceSecret(id, clock.now());
+      tell(c, webhook.person, 'changed', webhook.name, person);
+      return { secret };
+    });
   });
 
   serve('DELETE /api/webhooks/:id/secret/old', async ({ c, person, params: { id } }) =>
@@ -113,23 +126,23 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
   );
 
   /** Their own, and those of what they look after; a program has its person's own alone. */
-  async function listFor(c: Context, person: string): Promise<ListedWebhook[]> {
-    const own = (await webhooks.list(person)).filter(({ belongsTo }) => belongsTo === null);
+  async function listFor(c: Context, person: string): Promise<Seen[]> {
+    const own = (await webhooks.list(person)).filter(({ belongsTo }) => belongsTo === null).map(asOwn);
     if (tokenOf(c)) return own;
     const belonging = await webhooks.listBelonging();
-    return store.read((reader) => [
-      ...own,
-      ...belonging.filter(({ belongsTo }) => belongsTo !== null && maySteer(asRows(reader), person, belongsTo)),
-    ]);
+    return store.read((reader) => {
+      const rows = asRows(reader);
+      return [...own, ...belonging.flatMap((webhook) => seenBy(rows, person, webhook) ?? [])];
+    });
   }
 
-  async function steered(c: Context, person: string, id: string): Promise<ListedWebhook | undefined> {
+  async function steered(c: Context, person: string, id: string): Promise<Seen | undefined> {
     const webhook = await webhooks.get(id);
     if (!webhook) return undefined;
     const { belongsTo } = webhook;
-    if (belongsTo === null) return webhook.person === person ? webhook : undefined;
+    if (belongsTo === null) return webhook.person === person ? asOwn(webhook) : undefined;
     if (tokenOf(c)) return undefined;
-    return (await store.read((reader) => maySteer(asRows(reader), person, belongsTo))) ? webhook : undefined;
+    return store.read((reader) => seenBy(asRows(reader), person, webhook));
   }
 
   async function steer(
@@ -139,18 +152,27 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     work: (webhook: ListedWebhook) => Promise<void>,
   ): Promise<Response | Record<string, never>> {
     const webhook = await steered(c, person, id);
-    if (!webhook) return missing(c);
+    if (!webhook) return missingWebhook(c);
     await work(webhook);
     return {};
   }
 
-  /** To send something to it. */
-  const found = async (c: Context, person: string, id: string): Promise<Webhook | undefined> =>
-    (await steered(c, person, id)) && webhooks.find(id, clock.now());
+  /** To send something to it that was asked for. */
+  async function sending<Sent>(
+    c: Context,
+    person: string,
+    id: string,
+    work: (webhook: Webhook) => Promise<Sent>,
+  ): Promise<Sent | Response> {
+    if (!(await steered(c, person, id))) return missingWebhook(c);
+    const webhook = await webhooks.find(id, clock.now());
+    return webhook && (await maySend(webhook)) ? work(webhook) : held(c);
+  }
 
   async function make(c: Context, { person, token, name, belongsTo, form, url, scopes, events }: Asked) {
     if (!deliverWebhook.accepts(url))
       return problem(c, 400, 'address_not_allowed', 'The address must begin with https:// and be on the internet.');
+    if (saysNothing({ form, events })) return silent(c);
     const add =
       belongsTo === null
         ? scopes.map((scope) => scope.replace(/:me$/, `:${person}`))
@@ -192,18 +214,50 @@ export function addWebhooks(serve: Serve, ports: AppPorts): void {
     }
   }
 
-  function tell(c: Context, person: string, change: 'added' | 'removed', name: string, by = person): void {
-    const other = by === person ? undefined : by;
-    tellCredential({ person, credential: 'webhook', change, name, by: other, acceptLanguage: languageOf(c) });
+  function tell(c: Context, person: string, change: CredentialChange, name: string, by = person): void {
+    const isOwn = by === person;
+    const asked = isOwn ? { acceptLanguage: languageOf(c) } : { by };
+    tellCredential({ person, credential: 'webhook', change, name, ...asked });
   }
+}
+
+interface Seen extends ListedWebhook {
+  /** Nothing is sent while the project or team is deleted, which may be undone. */
+  readonly isPlaceDeleted: boolean;
+}
+
+/** A shared one, as the person sees it; undefined if they don't look after it. */
+function seenBy(rows: Rows, person: string, webhook: ListedWebhook): Seen | undefined {
+  const { belongsTo } = webhook;
+  if (belongsTo === null || !looksAfter(rows, person, belongsTo)) return undefined;
+  const isPlaceDeleted = !isThere(rows, belongsTo);
+  return { ...webhook, scopes: scopesFor(rows, person, webhook), isPlaceDeleted };
+}
+
+function asOwn(webhook: ListedWebhook): Seen {
+  return { ...webhook, isPlaceDeleted: false };
+}
+
+/** What is gone is not mentioned in a chat. */
+function saysNothing({ form, events }: { readonly [K in 'form' | 'events']?: NewWebhook[K] | undefined }): boolean {
+  return form !== 'json' && events?.every((event) => event === 'task.removed') === true;
+}
+
+function silent(c: Context): Response {
+  return problem(c, 400, 'not_in_chats', 'What is gone is not mentioned in a chat. Choose another event.');
 }
 
 function nameOf(url: string): string {
   return new URL(url).hostname.slice(0, 100);
 }
 
-function missing(c: Context): Response {
-  return problem(c, 404, 'webhook_not_found', 'There is no such webhook of yours');
+export function missingWebhook(c: Context): Response {
+  return problem(c, 404, 'webhook_not_found', 'There is no such webhook');
+}
+
+function held(c: Context): Response {
+  const text = 'Its project or team is deleted, or who made it lacks a required second factor or the right to it.';
+  return problem(c, 409, 'webhook_held', text);
 }
 
 function gone(c: Context): Response {

@@ -63,15 +63,16 @@ export const texts = {
   'credential.added.line':
     '{credential, select, passkey {The passkey {name} can now be used to sign in to Pulse as {email}.} provider {An account at {name} can now be used to sign in to Pulse as {email}.} telegram {The Telegram account {name} can now see and change your tasks as {email}.} apiToken {Programs that have the API token {name} can now act in Pulse as {email}.} calendarFeed {Anyone who has the address of the calendar feed {name} can now read tasks that {email} can read.} webhook {The webhook {name} now sends an address what changes in Pulse and {email} can read.} authenticator {Signing in as {email} now takes a code from an authenticator app.} trustedDevice {Someone signed in to Pulse as {email} and chose not to be asked for a code on that device for 30 days.} other {{name}}}',
   'credential.changed.subject':
-    '{credential, select, recoveryCodes {New recovery codes for your Pulse account} telegram {Another Telegram account linked to your Pulse account} other {Your Pulse account changed}}',
+    '{credential, select, recoveryCodes {New recovery codes for your Pulse account} telegram {Another Telegram account linked to your Pulse account} webhook {New secret for a webhook of your Pulse account} other {Your Pulse account changed}}',
   'credential.changed.line':
-    '{credential, select, recoveryCodes {New recovery codes were made for {email}. The earlier ones no longer work.} telegram {The Telegram account {name} replaced the one that was linked to {email}. It can now see and change your tasks.} other {{name}}}',
+    '{credential, select, recoveryCodes {New recovery codes were made for {email}. The earlier ones no longer work.} telegram {The Telegram account {name} replaced the one that was linked to {email}. It can now see and change your tasks.} webhook {The webhook {name} of {email} has a new secret. Its messages are signed with the secret before as well, for 24 hours.} other {{name}}}',
   'credential.removed.subject':
     '{credential, select, passkey {Passkey removed from your Pulse account} provider {Sign-in provider disconnected from your Pulse account} telegram {Telegram unlinked from your Pulse account} apiToken {API token removed from your Pulse account} calendarFeed {Calendar feed removed from your Pulse account} webhook {Webhook removed from your Pulse account} authenticator {Two-factor authentication turned off for your Pulse account} trustedDevice {A device of your Pulse account asks for a code again} other {Your Pulse account changed}}',
   'credential.removed.line':
     '{credential, select, passkey {The passkey {name} can no longer be used to sign in to Pulse as {email}.} provider {Your account at {name} can no longer be used to sign in to Pulse as {email}.} telegram {The Telegram account {name} no longer sees the tasks of {email}.} apiToken {The API token {name} of {email} no longer works.} calendarFeed {Calendars can no longer read the calendar feed {name} of {email}.} webhook {The webhook {name} of {email} sends nothing any more.} authenticator {Signing in as {email} no longer takes a code, and the recovery codes no longer work.} trustedDevice {Signing in as {email} takes a code again on a device that was trusted.} other {{name}}}',
   'credential.notYou':
     'If this wasn’t you, change your password, sign out everywhere in your settings, and tell your administrator.',
+  'credential.other': '{name} did this. If you don’t know why, ask them or your administrator.',
   'credential.review': 'Review your settings',
   'webhookStopped.subject': 'A webhook was stopped',
   'webhookStopped.line': 'For three days nothing has arrived at {address}, a webhook of {email}.',

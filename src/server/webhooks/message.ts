@@ -6,6 +6,7 @@ import { readable } from '#sync/hub/readable.ts';
 import { rowKey } from '#sync/hub/readers.ts';
 import type { TableRow } from '#sync/hub/scope.ts';
 import type { Store } from '#sync/log/store.ts';
+import type { Scope } from '#sync/protocol/row.ts';
 import type { Happening } from './chat/lines.ts';
 import type { About } from './deliveries.ts';
 import { eventsOf, isNewIn, type WebhookEvent } from './events.ts';
@@ -24,7 +25,7 @@ export interface Written {
   readonly said: { readonly happenings: readonly Happening[]; readonly tasks: ReadonlyMap<string, TaskRow> } | null;
 }
 
-type Addressee = Pick<Webhook, 'id' | 'person' | 'place' | 'events' | 'form'>;
+type Addressee = Pick<Webhook, 'id' | 'person' | 'belongsTo' | 'place' | 'events' | 'form'>;
 
 interface Item {
   readonly table: string;
@@ -45,20 +46,22 @@ export async function changesMessage(
   const { person, place, events: chosen } = webhook;
   // In a chat it is said what has happened, and nothing of what can't be seen any more.
   const isChat = webhook.form !== 'json';
-  const makings = await makingsIn(store, place, found.place);
+  const makings = await makingsIn(store, webhook, found.place);
+  // Those that came into sight meanwhile among them: what was in them then is not new.
+  const scopes = [...new Set([...place.scopes, ...found.place.scopes])];
   if (!makings) return missedMessage(webhook, found);
   const isWanted = (table: string, id: string) => only?.has(rowKey(table, id)) ?? true;
   const added = chosen?.includes('comment.added') ? await commentsIn(store, person, found, makings) : [];
   const items = [...found.rows, ...added]
     .filter(([table, row]) => isWanted(table, row.id))
-    .map(([table, row]) => itemOf(place, table, row, makings.get(rowKey(table, row.id))))
+    .map(([table, row]) => itemOf(scopes, table, row, makings.get(rowKey(table, row.id))))
     .filter(({ events }) => chosen?.some((event) => events.includes(event)) ?? (!isChat || events.length > 0));
   const [gone, closed] = isChat ? [[], []] : [found.removed, found.closed];
   const removed = gone.filter(
     ([table, id]) => isWanted(table, id) && (!chosen || (table === 'task' && chosen.includes('task.removed'))),
   );
   if (items.length + removed.length + closed.length === 0) return null;
-  const old = await oldValues(store, person, items.filter(isKnownBefore(place, makings)), makings);
+  const old = await oldValues(store, person, items.filter(isKnownBefore(scopes, makings)), makings);
   const data = {
     rows: items.map(({ table, row, events }) => {
       const key = rowKey(table, row.id);
@@ -123,13 +126,13 @@ function tasksIn({ rows }: Changes): ReadonlyMap<string, TaskRow> {
   return new Map(rows.flatMap(([table, row]) => (table === 'task' ? [[row.id, row as TaskRow] as const] : [])));
 }
 
-function itemOf({ scopes }: Place, table: string, row: TableRow[1], making: Making | undefined): Item {
+function itemOf(scopes: readonly Scope[], table: string, row: TableRow[1], making: Making | undefined): Item {
   // One that can be read again, and has not changed: nothing has happened to it.
   return { table, row, events: making ? eventsOf(scopes, { table, row, ...making }) : [] };
 }
 
 /** What was not in the scopes before has no old values there. */
-function isKnownBefore({ scopes }: Place, makings: ReadonlyMap<string, Making>) {
+function isKnownBefore(scopes: readonly Scope[], makings: ReadonlyMap<string, Making>) {
   return ({ table, row }: Item): boolean => {
     const { before = null, changed = [] } = makings.get(rowKey(table, row.id)) ?? {};
     return !isNewIn(scopes, { table, row, before, changed });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { isPublic } from './address.ts';
+import { isMetadata, isPublic } from './address.ts';
 import { createSendWebhook } from './send.ts';
 
 const secret = `whsec_${Buffer.from('a secret of a webhook, 32 bytes!').toString('base64')}`;
@@ -13,7 +13,7 @@ const message = { id: 'one', at: 1_700_000_000_500, body: '{"type":"test"}' };
 const never = new AbortController().signal;
 
 it('tells addresses of the internet from those of networks that a server may be in', () => {
-  for (const address of ['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])
+  for (const address of ['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700::1111', '2a00:1450::1', '::ffff:8.8.8.8'])
     expect(isPublic(address), address).toBe(true);
   const inside = [
     '127.0.0.1',
@@ -26,8 +26,39 @@ it('tells addresses of the internet from those of networks that a server may be 
   ];
   const special = ['0.0.0.0', '224.0.0.1', '255.255.255.255', '192.0.2.1'];
   const inside6 = ['::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '64:ff9b::7f00:1'];
-  const mapped = ['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:8.8.8.8'];
+  const mapped = [
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:0.0.0.1',
+    '::ffff:c0a8:101',
+    '64:ff9b::',
+    '64:ff9b::1',
+  ];
   for (const address of [...inside, ...special, ...inside6, ...mapped]) expect(isPublic(address), address).toBe(false);
+});
+
+it('tells where clouds keep secrets, in each form of the address', () => {
+  const forms = ['169.254.169.254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '0:0:0:0:0:FFFF:A9FE:A9FE'];
+  for (const address of [
+    ...forms,
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b::169.254.169.254',
+    'fe80::1',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+  ])
+    expect(isMetadata(address), address).toBe(true);
+  for (const address of [
+    '10.0.0.1',
+    '::ffff:10.0.0.1',
+    '::1',
+    'fd00::1',
+    'fd00:ec2::253',
+    'fd20:ce::253',
+    '64:ff9b::1',
+    '1.1.1.1',
+  ])
+    expect(isMetadata(address), address).toBe(false);
 });
 
 it('accepts addresses with TLS on the internet, without a name and a password; others where the operator allows it', () => {
@@ -54,9 +85,10 @@ it('connects to nothing that a name of the own network leads to', async () => {
   });
   // Where the operator allows private networks, too.
   const all = createSendWebhook({ privateWebhooks: true });
-  expect(await all({ url: 'http://169.254.169.254/', secrets }, message, never)).toMatchObject({
-    result: 'private_address',
-  });
+  for (const host of ['169.254.169.254', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]', '[fd00:ec2::254]'])
+    expect(await all({ url: `http://${host}/`, secrets }, message, never), host).toMatchObject({
+      result: 'private_address',
+    });
 });
 
 it('signs as Standard Webhooks say, follows no redirect, and says what was answered', async () => {

@@ -9,7 +9,7 @@ import { SECOND } from '#domain/duration.ts';
 import type { Config } from '#server/config/config.ts';
 import { Semaphore } from '#sync/hub/semaphore.ts';
 import { VERSION } from '../../version.ts';
-import { isLinkLocal, isPublic } from './address.ts';
+import { isMetadata, isPublic } from './address.ts';
 
 export interface Message {
   /** The same in each attempt to send the same. */
@@ -57,7 +57,7 @@ export function createSendWebhook({ privateWebhooks }: Pick<Config, 'privateWebh
     try {
       // Resolved once: what is asked is what is connected to.
       const { address, family } = await lookUps.run(() => lookup(name));
-      if (privateWebhooks ? isLinkLocal(address) : !isPublic(address)) return { result: NOT_PUBLIC, answer: '' };
+      if (privateWebhooks ? isMetadata(address) : !isPublic(address)) return { result: NOT_PUBLIC, answer: '' };
       const sentAt = new Date(at);
       const request = (protocol === 'https:' ? https : http).request({
         method: 'POST',

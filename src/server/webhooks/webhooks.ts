@@ -132,6 +132,10 @@ export function createWebhooks({ db }: Database, serverSecret: string) {
     async listBelonging(): Promise<ListedWebhook[]> {
       return (await all().where('belongsTo', 'is not', null).execute()).map(listed);
     },
+    /** Of everybody. */
+    async listAll(): Promise<ListedWebhook[]> {
+      return (await all().execute()).map(listed);
+    },
     async get(id: string): Promise<ListedWebhook | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst();
       return row && listed(row);

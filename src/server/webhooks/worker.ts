@@ -15,9 +15,11 @@ import type { Changes } from '#sync/hub/changes.ts';
 import type { Hub } from '#sync/hub/hub.ts';
 import { StoreUnavailable, type Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import { goesOnWith, maySteer } from './belonging.ts';
+import { looksAfter } from './belonging.ts';
 import type { Deliver } from './deliver.ts';
+import type { MaySend } from './may-send.ts';
 import { changesMessage, missedMessage, type Written } from './message.ts';
+import { readSince } from './read-since.ts';
 import { isAccepted } from './send.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
@@ -29,8 +31,7 @@ interface Ports {
   readonly log: Log;
   readonly lease: Lease;
   readonly deliver: Deliver;
-  /** Whether a token of the person opens nothing at the moment. */
-  readonly isHeld: (person: string) => Promise<boolean>;
+  readonly maySend: MaySend;
   readonly tellCredential: TellCredential;
   /** It was stopped, as nothing had arrived for three days. */
   readonly tellStopped: (webhook: { readonly person: string; readonly url: string }) => void;
@@ -47,7 +48,7 @@ const SAVE_MS = HOUR;
 
 /** Returns a function that stops it, which resolves when the last attempt has ended. */
 export function startWebhooks(ports: Ports): () => Promise<void> {
-  const { webhooks, hub, store, clock, log, lease, deliver, isHeld, tellStopped, tellCredential } = ports;
+  const { webhooks, hub, store, clock, log, lease, deliver, maySend, tellStopped, tellCredential } = ports;
   const stopping = new AbortController();
   /** What waits, for the end. */
   const waiting = new Set<() => void>();
@@ -89,14 +90,11 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
       const webhook = await webhooks.findActive(id, now);
       if (!webhook) return;
       const { person, dueAt } = webhook;
-      if (dueAt > now || (await isHeld(person))) {
+      if (dueAt > now || !(await maySend(webhook))) {
         await pause(dueAt > now ? Math.min(dueAt - now, PAUSE_MS) : PAUSE_MS);
         continue;
       }
-      const next = await goesOn(webhook);
-      if (next === null) return;
-      const { since, add } = next;
-      const found = await hub.changes.read({ person, since, add });
+      const { found, since, add } = await readSince(ports, webhook);
       if (found === 'gone') await startAnew({ ...webhook, place: { ...since, scopes: [...since.scopes, ...add] } });
       else if (typeof found === 'string') return;
       else if (isEmpty(found)) {
@@ -117,25 +115,10 @@ export function startWebhooks(ports: Ports): () => Promise<void> {
     }
   }
 
-  /** Null if its maker may no longer have one there. */
-  async function goesOn(webhook: Webhook): Promise<
-    | (Pick<Parameters<Hub['changes']['read']>[0], 'add'> & {
-        readonly since: Webhook['place'];
-      })
-    | null
-  > {
-    const { person, place, belongsTo } = webhook;
-    if (belongsTo === null) return { since: place, add: [] };
-    return store.read((reader) => {
-      const rows = asRows(reader);
-      return maySteer(rows, person, belongsTo) ? goesOnWith(rows, { person, place, belongsTo }) : null;
-    });
-  }
-
-  /** Those whose maker may no longer have one there, sending or not. */
+  /** Those whose maker has lost the right to one there, sending or not. A deleted project or team may come back. */
   async function endOthers(): Promise<void> {
     for (const { id, person, name, belongsTo } of await webhooks.listBelonging()) {
-      if (belongsTo === null || (await store.read((reader) => maySteer(asRows(reader), person, belongsTo)))) continue;
+      if (belongsTo === null || (await store.read((reader) => looksAfter(asRows(reader), person, belongsTo)))) continue;
       if (await webhooks.remove(id)) tellCredential({ person, credential: 'webhook', change: 'removed', name });
     }
   }

@@ -1,6 +1,7 @@
 import { overlay } from '#web/ui/overlay.tsx';
 import type { ProofDialogOptions } from './proof-dialog.tsx';
 import type { SignOutEverywhereOptions } from './sign-out-everywhere-dialog.tsx';
+import type { WebhookEnd } from './webhooks/all/end-dialog.tsx';
 
 export const openNewPasskey = overlay<{ readonly onAdded: () => Promise<void>; readonly hasPassword: boolean }>(
   () => import('./new-passkey-dialog.tsx'),
@@ -29,6 +30,8 @@ export const openNewWebhookSecret = overlay<{
   readonly onMade: () => Promise<void>;
   readonly hasPassword: boolean;
 }>(() => import('./webhooks/new-secret-dialog.tsx'));
+
+export const openWebhookEnd = overlay<WebhookEnd>(() => import('./webhooks/all/end-dialog.tsx'));
 
 export const openProof = overlay<ProofDialogOptions>(() => import('./proof-dialog.tsx'));
 

@@ -16,7 +16,7 @@ component(
         membersInvite = true;
         return { success: true };
       },
-      '/api/instance/': () => ({ success: true, invitations: [], people: [], used: 0, mostPerPerson: 1 }),
+      '/api/instance/': () => ({ success: true, invitations: [], people: [], webhooks: [], used: 0, mostPerPerson: 1 }),
     });
     const ada = await newcomer('Ada', '/settings/instance');
     const may = page.getByRole('checkbox', { name: /^Members can invite people/ });

@@ -93,12 +93,16 @@ export function problemText({ code, error, params = {} }: Problem): string {
       return t`This file isn’t an image Pulse can read. Use PNG, JPEG, WebP or GIF.`;
     case 'address_not_allowed':
       return t`The address must begin with https:// and be on the internet`;
+    case 'not_in_chats':
+      return t`What is gone isn’t mentioned in a chat. Choose another event.`;
     case 'too_many_webhooks':
       return t`You have as many webhooks as one person can have. Remove one you no longer use.`;
     case 'webhook_not_found':
       return t`This webhook was removed`;
     case 'webhook_busy':
       return t`Something is being sent to this webhook. Wait for its answer.`;
+    case 'webhook_held':
+      return t`Nothing can be sent right now. The project or team is deleted, or the person who made this webhook first has to set up two-factor authentication or has lost the right to it.`;
     case 'changes_gone':
       return t`Too much has changed since then to send this again`;
     default:

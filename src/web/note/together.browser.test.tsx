@@ -110,7 +110,6 @@ component(
     await expect.poll(updates).toBe(before + 1);
     // On a crowded machine two seconds may have passed before she hears of him.
     await hers.sees(faces().getByRole('img', { name: 'Ben' }));
-    // Others in the page may wait as long.
     const alone = waits();
     await userEvent.keyboard('b');
     await expect.poll(updates).toBe(before + 2);

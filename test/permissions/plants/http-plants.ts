@@ -46,19 +46,31 @@ export const webhookPlants: readonly Fault[] = [
     what: 'everyone who can read a project has webhooks of it',
     file: 'src/server/webhooks/belonging.ts',
     find: 'project !== undefined && canEditProject(rows, person, project) === null',
-    replace: 'project !== undefined',
+    replace: 'project?.memberUids.includes(person) === true',
   },
   {
     what: 'webhooks of a project are listed for everyone',
     file: 'src/server/http/webhooks.ts',
-    find: 'belongsTo !== null && maySteer(asRows(reader), person, belongsTo)',
-    replace: 'belongsTo !== null',
+    find: 'belonging.flatMap((webhook) => seenBy(rows, person, webhook) ?? [])',
+    replace: 'belonging.map(asOwn)',
   },
   {
     what: 'a webhook of a project is steered by everyone who knows its id',
     file: 'src/server/http/webhooks.ts',
-    find: '(await store.read((reader) => maySteer(asRows(reader), person, belongsTo))) ? webhook : undefined',
-    replace: 'webhook',
+    find: 'store.read((reader) => seenBy(asRows(reader), person, webhook))',
+    replace: 'asOwn(webhook)',
+  },
+  {
+    what: 'administrators see the whole address of a webhook',
+    file: 'src/server/http/administration.ts',
+    find: 'new URL(url).host',
+    replace: 'url',
+  },
+  {
+    what: 'a webhook names projects to those who look after it and cannot read them',
+    file: 'src/server/webhooks/belonging.ts',
+    find: 'webhook.scopes.filter((scope) => readableProject(rows, person, partsOf(scope).id) !== undefined)',
+    replace: 'webhook.scopes',
   },
 ];
 

@@ -91,6 +91,19 @@ it.each(forms)('needs no address of Pulse in the form of %s', (form) => {
   expect(parsed(form, [{ ...line, url: null }]).body).not.toContain('http://localhost');
 });
 
+it.each(forms)('lets no mention and no address that somebody wrote stand in the form of %s', (form) => {
+  const evil = {
+    title: '@everyone @room see https://evil.example/a',
+    url,
+    text: '@here @channel HTTP://evil.example www.evil.example mailto:ben@evil.example matrix://r/x',
+  };
+  const { body } = parsed(form, [evil]);
+  expect(body.replaceAll(url, '')).not.toMatch(/@\w|(https?|matrix):\/\/(evil|r)|www\\*\.evil/i);
+  // It is read as it was written.
+  const read = body.replaceAll(/\u200B|\\/g, '');
+  for (const part of ['@everyone @room see https://evil.example/a', 'www.evil.example']) expect(read).toContain(part);
+});
+
 it('lets nothing that somebody wrote be markup, a link or a mention', () => {
   const evil = {
     title: '<!channel> [here](https://evil.example) @everyone',

@@ -25,7 +25,7 @@ const TEXT_MOST = 180;
 /** `more`: what is said of those that are left out. */
 export function chatBody(form: ChatForm, all: readonly ChatLine[], more: string | null): string {
   const lines = all.slice(0, LINES_MOST).map(({ title, url, text }) => ({
-    ...{ title: cut(title, TITLE_MOST), url, text: cut(text, TEXT_MOST) },
+    ...{ title: disarmed(cut(title, TITLE_MOST)), url, text: disarmed(cut(text, TEXT_MOST)) },
   }));
   return JSON.stringify(FORMS[form](lines, more));
 }
@@ -107,12 +107,17 @@ function markdownLink({ title, url }: ChatLine): string {
   return url === null ? `**${escaped(title)}**` : `[${escaped(title)}](${url})`;
 }
 
-/** In Markdown; a mention is none any more. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]()#+\-.!|~<>]/g, String.raw`\$&`).replaceAll('@', '@\u200B');
+/** A sign without width is in what chats by themselves take for a mention or an address. */
+function disarmed(text: string): string {
+  return text.replaceAll(/@|:(?=\/\/)|www(?=\.)/gi, '$&\u200B');
 }
 
-/** Slack's three signs; what would be a mention, such as `<!channel>`, is none any more. */
+/** In Markdown. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-.!|~<>]/g, String.raw`\$&`);
+}
+
+/** Slack's three signs: `<!channel>` would be a mention. */
 function slackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

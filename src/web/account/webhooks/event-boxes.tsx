@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { eventTexts, type WebhookEvent } from './texts.ts';
+import { eventTexts, type WebhookEvent, type WebhookForm } from './texts.ts';
+
+interface EventBoxesProps {
+  readonly form: WebhookForm;
+  /** Null: everything. */
+  readonly chosen: readonly WebhookEvent[] | null;
+  readonly onTouched?: () => void;
+}
 
 /** A form's choice of what is sent. */
-export function EventBoxes({ chosen }: { readonly chosen: readonly WebhookEvent[] | null }) {
+export function EventBoxes({ form, chosen, onTouched }: EventBoxesProps) {
   const { t } = useLingui();
+  // What is gone is not mentioned in a chat.
+  const events = eventTexts().filter(([event]) => form === 'json' || event !== 'task.removed');
   return (
-    <fieldset className="flex flex-col">
+    <fieldset className="flex flex-col" onChange={onTouched}>
       <legend className="mb-1 font-medium text-neutral-ink">{t`Send when`}</legend>
-      {eventTexts().map(([event, text]) => (
+      {events.map(([event, text]) => (
         <label
           key={event}
           className="-mx-2 flex min-h-8 items-center gap-3 rounded-lg px-2 hover:bg-hover pointer-coarse:min-h-11"

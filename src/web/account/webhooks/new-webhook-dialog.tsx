@@ -108,7 +108,7 @@ function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
         <Select label={t`Tasks`} value={place} options={places} onChange={setPlace} />
       </span>
       {isShared && <p className="text-pretty text-muted">{belongingText(place)}</p>}
-      <EventBoxes chosen={null} />
+      <EventBoxes form={form} chosen={null} />
       {fields}
       <FormStatus problem={problem} />
       <ConfirmActions onCancel={onCancel}>{t`Create webhook`}</ConfirmActions>

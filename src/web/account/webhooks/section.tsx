@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { usePulse } from '#web/data/context.ts';
-import { nameOf, usePeople } from '#web/data/people.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
 import { useNow } from '#web/ui/now.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
@@ -10,6 +8,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { CredentialItem, CredentialSection } from '../credential-list.tsx';
 import { openNewWebhook } from '../overlays.ts';
 import type { Webhook } from './texts.ts';
+import { useMaker } from './use-maker.ts';
 import { useStateText } from './use-state-text.ts';
 
 /** Addresses that are sent what changes. */
@@ -35,10 +34,9 @@ function Item({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
-  const { id, name, url, lastAt, person } = webhook;
-  const people = usePeople();
-  const me = usePulse().person;
-  const by = person === me ? '' : t`by ${nameOf(people, person)} · `;
+  const { id, name, url, lastAt } = webhook;
+  const maker = useMaker(webhook);
+  const by = maker === null ? '' : t`by ${maker} · `;
   const state = useStateText(webhook);
   const sent = lastAt === null ? t`nothing sent yet` : t`sent ${relativeTime(lastAt, now, locale, 'sentence')}`;
   return (

@@ -11,6 +11,7 @@ import { exactTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { belongingText } from './belonging-text.ts';
 import { isAccepted, resultText, type Webhook } from './texts.ts';
+import { useMaker } from './use-maker.ts';
 
 interface SendingSectionProps {
   readonly webhook: Webhook;
@@ -27,7 +28,8 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const [status, setStatus] = useState<Status>({ problem: null });
-  const { id, url, form, belongsTo, stoppedAt } = webhook;
+  const { id, url, form, belongsTo, isPlaceDeleted, stoppedAt } = webhook;
+  const maker = useMaker(webhook);
   const params = { id };
 
   async function test(): Promise<void> {
@@ -57,7 +59,15 @@ export function WebhookSendingSection({ webhook, onChanged }: SendingSectionProp
       {form !== 'json' && (
         <p className="text-pretty text-muted">{t`Everyone in that channel will see it, whether they can see the tasks in Pulse or not.`}</p>
       )}
+      {maker !== null && <p className="text-muted">{t`Created by ${maker}`}</p>}
       {belongsTo !== null && <p className="text-pretty text-muted">{belongingText(belongsTo)}</p>}
+      {isPlaceDeleted && (
+        <p className="font-medium text-pretty">
+          {belongsTo?.startsWith('team:')
+            ? t`Nothing is sent while the team is deleted.`
+            : t`Nothing is sent while the project is deleted.`}
+        </p>
+      )}
       <State webhook={webhook} />
       <FormStatus {...status} />
       <div className="flex flex-wrap gap-2">
@@ -91,7 +101,7 @@ function State({ webhook: { sentUntil, failingSince, stoppedAt, lastResult } }: 
       </p>
       {(isOff || failed !== null) && until !== null && (
         <p className="text-pretty text-muted">
-          {t`It has everything until ${until}. Once it is on and arrives, it goes on from there, at most 30 days back.`}
+          {t`It has everything until ${until}. Once messages arrive again, it continues from there, at most 30 days back.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { AllWebhooksSection } from '#web/account/webhooks/all/section.tsx';
 import { BackupsSection } from '#web/administration/backups-section.tsx';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';
@@ -17,6 +18,7 @@ export function AdministrationPage() {
         <InvitationsSection />
         <PeopleSection />
         <RequiredFactorSection />
+        <AllWebhooksSection />
         <StorageSection />
         <BackupsSection />
       </SettingsFrame>

@@ -14,7 +14,7 @@ const route = getRouteApi('/dashboard/settings/webhooks/$webhookId');
 /** While the page is seen. */
 const REFETCH_MS = 5_000;
 
-/** One webhook of the person: how its sending goes, what it is sent, and what came of each delivery. */
+/** One webhook: how its sending goes, what it is sent, and what came of each delivery. */
 export function WebhookPage() {
   const { t } = useLingui();
   const { webhookId } = route.useParams();
