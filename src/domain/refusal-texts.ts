@@ -53,8 +53,8 @@ export const refusals = {
   waits_for_itself: 'A task can’t wait for itself',
   waits_in_circle: 'These tasks would wait for each other: {path}. Remove one of their dependencies first.',
   too_many_dependencies: 'A task can have at most {max} dependencies. Remove one first.',
-  chain_too_long:
-    'More than {max} tasks wait for each other here, so Pulse can’t tell whether this would go in a circle.',
+  too_connected:
+    'Too many tasks are connected here, so Pulse can’t check whether they would wait in a circle. Remove a dependency first.',
   days_reversed: 'The last day ({to}) is before the first day ({from}). Swap them.',
   too_many_days_off: 'You have reached the limit of {max} days off. Remove past ones first.',
   comment_required: 'Comment is required',

@@ -59,10 +59,14 @@ export function runCommand(
   const tx = new Overlay(rows);
   const outcome = definition.run(tx, input, context);
   if (outcome !== undefined) onOutcome?.(outcome);
-  followTasks(tx, rows);
-  if (side === 'browser') return derived(commandSet.derivations, rows, tx.changes(), context, side);
+  if (side === 'browser') {
+    followTasks(tx, rows);
+    return derived(commandSet.derivations, rows, tx.changes(), context, side);
+  }
   commandSet.complete?.(tx);
   definition.complete?.(tx, input, context);
+  // After what only the server knows: who leaves a team leaves tasks to others.
+  followTasks(tx, rows);
   if (notify) {
     const notifications = new Overlay(tx);
     try {

@@ -5,7 +5,7 @@ import * as asking from './check-in/ask.ts';
 import { checkInsOf } from './check-in/schedule.ts';
 import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
-import { notifyReady } from './dependency/notify.ts';
+import { notifyWaiting } from './dependency/notify.ts';
 import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
 import * as folding from './note/fold.ts';
@@ -66,7 +66,7 @@ export const serverCommands: Commands = new Map([...notifying, ...system]);
 export const serverCommandSet: CommandSet = {
   commands: serverCommands,
   complete: numberTasks,
-  notify: notifyReady,
+  notify: notifyWaiting,
   derivations: [
     ...derivations,
     workloadTasksOf,

@@ -8,12 +8,11 @@ import { schema } from '#domain/registry.ts';
 import { startOfDay } from '#domain/start-of-day.ts';
 import { daysAfter } from '#domain/date.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { asReadBy } from '#domain/workload/as-read-by.ts';
-import { WorkCalendar } from '#domain/workload/calendar.ts';
+import { asReadBy, mayBeCoarse } from '#domain/workload/as-read-by.ts';
 import { LATE_WINDOW, lateOf } from '#domain/workload/late.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { USUAL } from '#domain/workload/usual.ts';
+import { workCalendarOf } from '#domain/workload/usual.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
 import { hasNews, summaryWeek, type SummaryPart, type TeamSummary } from '#domain/team/summary.ts';
 import { readable } from '#sync/hub/readable.ts';
@@ -127,7 +126,8 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
   `.execute(database.db);
   const exact = await store.read((reader) => {
     const found = asRows(reader);
-    const loads = rows.flatMap(({ id, isPrivate }) => (isPrivate ? (found.get('workloadTask', id) ?? []) : []));
+    const coarse = rows.filter((row) => mayBeCoarse({ ...row, isPrivate: Boolean(row.isPrivate) }));
+    const loads = coarse.flatMap(({ id }) => found.get('workloadTask', id) ?? []);
     return new Map(loads.map((load) => [load.id, asReadBy(found, lead, load)]));
   });
   const tasks = rows.map((row) => ({
@@ -142,7 +142,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
     ...exact.get(row.id),
   }));
   const known = await store.read((reader) => asRows(reader).get('availability', person));
-  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  const calendar = workCalendarOf(known);
   const rest = restOfDay(calendar, now, known?.timeZone ?? null);
   return { tasks, late: lateOf(tasks, { today, rest, availability: known ?? null, dateOf: dateAt }) };
 }

@@ -3,6 +3,7 @@ import { archiveProject, createProject, deleteProject } from '#domain/project/co
 import { askDue } from '#domain/check-in/ask.ts';
 import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { daysAfter } from '#domain/date.ts';
+import { addDependency } from '#domain/dependency/commands.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { createSeries } from '#domain/series/commands.ts';
@@ -34,7 +35,7 @@ export interface Company extends Pick<House, 'store' | 'database'> {
 export async function openCompany(kind: (typeof DATABASES)[number], seed: number): Promise<Company> {
   const random = seededRandom(seed);
   // Its own, so that the companies stay as they are.
-  const [repeating, timed] = [seededRandom(-seed), seededRandom(seed + 1_000_000)];
+  const [repeating, timed, waits] = [seededRandom(-seed), seededRandom(seed + 1_000_000), seededRandom(-seed - 1)];
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];
@@ -69,6 +70,8 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   const [, , archived, deleted] = places;
 
   let parents: { readonly id: string; readonly by: string; readonly members: readonly string[] }[] = [];
+  /** By project: a task that a later one may wait for. */
+  const latest = new Map<string, string>();
   // In the order of their making: ids of one millisecond are in none, and a seed is to make the same company each time.
   const made: string[] = [];
 
@@ -103,6 +106,10 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     parents.push({ id: fields.id, by: author.person, members: place?.members ?? uids });
     if (place && status !== 'DONE' && repeating() < 0.15)
       await author(createSeries({ id: id(), taskId: fields.id, rule: 'FREQ=WEEKLY', timeZone: 'UTC' }));
+    const before = place && (await store.read((rows) => asRows(rows).get('task', latest.get(place.id) ?? '')));
+    if (before?.deletedAt === null && before.projectId === place?.id && waits() < 0.3)
+      await author(addDependency({ id: fields.id, otherId: before.id }));
+    if (place) latest.set(place.id, fields.id);
   }
 
   async function change(task: RowOf<'task'>): Promise<void> {

@@ -4,8 +4,12 @@
  */
 import type { RowOf } from '#domain/registry.ts';
 
-/** `isOther`: private, and who looks cannot read it. */
-type Task = Omit<RowOf<'task'>, 'priority'> & { readonly priority: string | null; readonly isOther?: true };
+/** `isUnread`: without a project, and who looks cannot read it. `isOther`: also not shared. */
+type Task = Omit<RowOf<'task'>, 'priority'> & {
+  readonly priority: string | null;
+  readonly isOther?: true;
+  readonly isUnread?: true;
+};
 
 /** Of those who work from Monday to Friday, nine hours a day, with nothing off. */
 const HOURS_A_DAY = 9 * 60;
@@ -14,6 +18,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface Known {
   readonly tasks: readonly Task[];
   readonly projects: readonly RowOf<'project'>[];
+  readonly dependencies: readonly RowOf<'dependency'>[];
   readonly today: string;
   readonly now: number;
 }
@@ -24,7 +29,8 @@ export interface Known {
  */
 export function knownTo(lead: string, task: RowOf<'task'>): Task {
   const isReadable = task.userId === lead || task.assignee === lead;
-  if (task.projectId !== null || task.isShared || isReadable) return task;
+  if (task.projectId !== null || isReadable) return task;
+  if (task.isShared) return { ...task, isUnread: true };
   const nothing = { priority: null, progress: 0, answer: null, slips: 0, slippedDays: 0, startDate: null };
   return {
     ...task,
@@ -34,6 +40,7 @@ export function knownTo(lead: string, task: RowOf<'task'>): Task {
     dueAt: null,
     dueTime: null,
     isOther: true,
+    isUnread: true,
   };
 }
 
@@ -105,11 +112,27 @@ export class Expected {
     return this.open(tasks).filter((task) => task.deadline !== null && task.deadline <= day);
   }
 
-  /** Those of a person about which a question is open: somebody works on them, and they are asked about. */
+  /** Those that wait for a task that is open, and there. Of private ones nobody else knows it. */
+  waiting(tasks: readonly Task[]): Task[] {
+    const { tasks: all, projects, dependencies } = this.#known;
+    const isThere = (task: Task) =>
+      task.deletedAt === null &&
+      (task.projectId === null ||
+        projects.some(({ id, deletedAt, archivedAt }) => id === task.projectId && (deletedAt ?? archivedAt) === null));
+    const others = new Set(this.open(all.filter(isThere)).map(({ id }) => id));
+    const waits = dependencies.filter(({ kind, deletedAt }) => kind === 'waits' && deletedAt === null);
+    return this.open(tasks).filter(
+      ({ id, isOther }) => !isOther && waits.some(({ taskId, otherId }) => taskId === id && others.has(otherId)),
+    );
+  }
+
+  /** Those of a person about which a question is open: somebody can work on them, and they are asked about. */
   asked(tasks: readonly Task[], questions: readonly RowOf<'checkIn'>[]): Task[] {
+    const waiting = this.waiting(tasks);
     return this.open(tasks).filter(
       (task) =>
         task.status !== 'ON_HOLD' &&
+        !waiting.includes(task) &&
         task.micromanagement !== 'OFF' &&
         questions.some(
           (each) => each.taskId === task.id && each.assignee === task.assignee && each.status === 'pending',
@@ -155,7 +178,7 @@ export class Expected {
     if (task.deadline !== null || task.parentId === null) return task.deadline;
     const parent = this.#known.tasks.find(({ id }) => id === task.parentId);
     const date = parent && parent.deletedAt === null ? parent.deadline : null;
-    return task.isOther || (task.projectId === null && parent?.isOther) ? sundayFrom(date) : date;
+    return task.isUnread || parent?.isUnread ? sundayFrom(date) : date;
   }
 
   /** Minutes left of an open task; null if its effort is unknown. */
@@ -194,6 +217,11 @@ export class Expected {
       return due === null || task.status === 'ON_HOLD' ? [] : [{ due, left: this.minutesLeft(task, team) ?? 0 }];
     });
     dated.sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
+    const unknown = open.flatMap((task) => {
+      const due = this.neededBy(task);
+      const isKnown = due === null || task.status === 'ON_HOLD' || this.minutesLeft(task, team) !== null;
+      return isKnown ? [] : [due < today ? today : due];
+    });
     const ready = dated.map(() => 0);
     const weeks: PlannedWeek[] = [];
     for (let week = 0; week < 60; week += 1) {
@@ -210,7 +238,8 @@ export class Expected {
         planned += part;
         if (due <= to) late += ready[at];
       }
-      weeks.push({ planned, late, state: stateOf(planned, late) });
+      const unsure = unknown.filter((due) => from <= due && due <= to).length;
+      weeks.push({ planned, late, unknown: unsure, state: stateOf(planned, late, unsure) });
     }
     const busy = weeks.findLastIndex(({ state }) => state !== 'free');
     return {
@@ -225,7 +254,9 @@ export class Expected {
 export interface PlannedWeek {
   readonly planned: number;
   readonly late: number;
-  readonly state: 'over' | 'full' | 'free';
+  /** Tasks whose effort nobody knows. */
+  readonly unknown: number;
+  readonly state: 'over' | 'full' | 'unsure' | 'free';
 }
 
 export interface Plan {
@@ -235,11 +266,11 @@ export interface Plan {
   readonly freeFrom: string;
 }
 
-/** Where no effort is unknown. */
-function stateOf(planned: number, late: number): PlannedWeek['state'] {
+function stateOf(planned: number, late: number, unknown: number): PlannedWeek['state'] {
   const week = 5 * HOURS_A_DAY;
   if (late * 20 > week) return 'over';
-  return planned * 10 >= week * 8 ? 'full' : 'free';
+  if (planned * 10 >= week * 8) return 'full';
+  return unknown > 0 ? 'unsure' : 'free';
 }
 
 function shifted(date: string, days: number): string {

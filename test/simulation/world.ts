@@ -161,6 +161,15 @@ export class World {
     }
   }
 
+  /** The world is not settled before. */
+  later(ms: number, act: () => void): void {
+    this.underWay++;
+    this.scheduler.after(ms, () => {
+      this.underWay--;
+      act();
+    });
+  }
+
   /** Stored commands of it continue in another tab; others may be lost. */
   loseTab(tab: Tab, how: 'closes' | 'crashes'): void {
     if (!this.tabs.delete(tab)) return;

@@ -50,6 +50,10 @@ export class Population implements Workplace {
     return { all: (table) => tab?.rows(table) ?? [] };
   }
 
+  later(ms: number, act: () => void): void {
+    this.scheduler.after(ms, act);
+  }
+
   async begin(replicas: number, chromium: Chromium | null): Promise<void> {
     const { nodes } = this.#site;
     const node = (): string => this.#random.pick(nodes)?.url ?? '';

@@ -5,11 +5,14 @@ import { dependencyId } from '../id.ts';
 import { archiveProject, createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { purgeRows } from '../purge/commands.ts';
-import { moveTask, reassignTask } from '../task/commands.ts';
+import { moveTask, reassignTask, updateTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { restoreTask } from '../task/restoring.ts';
 import { setLevel } from '../task/set-level.ts';
+import { createTeam } from '../team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '../team/invitations.ts';
+import { leaveTeam } from '../team/members.ts';
 import { addDependency, removeDependency } from './commands.ts';
 
 const [P, Q, A, B, C, D] = ['P', 'Q', 'A', 'B', 'C', 'D'].map(idOf) as [string, string, string, string, string, string];
@@ -137,6 +140,26 @@ describe('a task that waits for another', () => {
     expect(both(made, A, C)[1]).toMatchObject({ assignee: ada });
   });
 
+  it('follows a task that somebody leaves behind with a team', () => {
+    const made = people();
+    const [team, project, waiting, other] = ['team', 'project', 'waiting', 'other'].map(idOf) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    made.run(ada, createTeam({ id: team, name: 'Team' }));
+    made.run(ada, inviteToTeam({ id: team, personUids: [bob] }));
+    made.run(bob, acceptInvitation({ id: team }));
+    made.run(ada, createProject({ id: project, name: 'Project', visibility: 'TEAM', teamId: team }));
+    for (const id of [waiting, other])
+      made.run(bob, createTask({ id, name: 'Task', assignee: bob, projectId: project }));
+    made.run(bob, addDependency({ id: waiting, otherId: other }));
+    made.run(bob, leaveTeam({ id: team }));
+    expect(made.get('task', waiting)?.assignee).toBe(ada);
+    expect(made.all('dependency').map(({ assignee }) => assignee)).toEqual([ada, ada]);
+  });
+
   it('goes with a task that is purged, which nobody has changed', () => {
     const made = world();
     waits(made, A, C);
@@ -184,6 +207,19 @@ describe('who may', () => {
   });
 });
 
+/** So many tasks, the first three of which are there; `link` makes one wait for another as no command would. */
+function row(count: number) {
+  const made = world();
+  const ids = Array.from({ length: count }, (_, n) => idOf(`row ${n}`));
+  for (const [at, id] of ids.slice(0, 3).entries()) made.run(ada, createTask({ id, name: `${at}`, assignee: ada }));
+  waits(made, B, C);
+  const [like] = both(made, B, C);
+  if (!like) throw new Error('no row');
+  const link = (taskId: string, otherId: string) =>
+    made.put('dependency', { ...like, id: dependencyId('waits', taskId, otherId), taskId, otherId });
+  return { made, ids, link };
+}
+
 describe('circles', () => {
   it('are refused with the path, in which a task that one may not read has no name', () => {
     const made = world();
@@ -211,19 +247,30 @@ describe('circles', () => {
     expect(made.refusal(ada, addDependency({ id: A, otherId: B }))?.code).toBe('waits_in_circle');
   });
 
+  it('are looked for over a hundred steps', () => {
+    const { made, ids, link } = row(101);
+    for (const [at, id] of ids.slice(0, -1).entries()) link(id, ids[at + 1] ?? '');
+    expect(made.refusal(ada, addDependency({ id: A, otherId: ids[2] ?? '' }))).toBeNull();
+    expect(made.refusal(ada, addDependency({ id: A, otherId: ids[0] ?? '' }))?.code).toBe('too_connected');
+  });
+
   it('are looked for among a thousand tasks', () => {
-    const made = world();
-    const ids = Array.from({ length: 1001 }, (_, n) => idOf(`chain ${n}`));
-    for (const id of ids.slice(0, 2)) made.run(ada, createTask({ id, name: id, assignee: ada }));
-    waits(made, A, B);
-    const [row] = both(made, A, B);
-    if (!row) throw new Error('no row');
-    for (const [at, taskId] of ids.slice(0, -1).entries()) {
-      const otherId = ids[at + 1] ?? '';
-      made.put('dependency', { ...row, id: dependencyId('waits', taskId, otherId), taskId, otherId });
-    }
+    const { made, ids, link } = row(1041);
+    // A tree of three levels.
+    for (const [at, id] of ids.entries()) if (at > 0) link(ids[Math.floor((at - 1) / 40)] ?? '', id);
+    for (const id of ids.slice(1, 3)) link(ids[1040] ?? '', id);
     expect(made.refusal(ada, addDependency({ id: A, otherId: ids[1] ?? '' }))).toBeNull();
-    expect(made.refusal(ada, addDependency({ id: A, otherId: ids[0] ?? '' }))?.code).toBe('chain_too_long');
+    expect(made.refusal(ada, addDependency({ id: A, otherId: ids[0] ?? '' }))?.code).toBe('too_connected');
+  });
+
+  it('name the first and the last of a long way', () => {
+    const { made, ids, link } = row(9);
+    for (const [at, id] of ids.slice(0, -1).entries()) link(id, ids[at + 1] ?? '');
+    waits(made, A, ids[0] ?? '');
+    made.run(ada, createTask({ id: ids[8] ?? '', name: 'Last', assignee: ada }));
+    expect(made.refusal(ada, addDependency({ id: ids[8] ?? '', otherId: A }))?.params).toEqual({
+      path: 'Last → Doors → 0 → … → a task you can’t see → Last',
+    });
   });
 
   it('counts at most fifty on either side', () => {
@@ -267,6 +314,39 @@ describe('what follows for the people', () => {
     made.run(ada, deleteProject({ id: P }));
     complete(made, C);
     expect(made.notificationsOf(bob).filter((text) => text.startsWith('Ready'))).toEqual([]);
+  });
+
+  it('notifies along the chain of what is due before what it waits for now, of what one may read', () => {
+    const made = world();
+    const due = (id: string, deadline: string) => made.run(ada, updateTask({ id, deadline }));
+    const later = () => made.notificationsOf(bob).filter((text) => text.startsWith('Due'));
+    const said = (other: string, date: string, task: string) =>
+      `Due Date Moved: "${other}" is now due on ${date}, and "${task}", which waits for it, before that`;
+    // Doors wait for walls, and walls for the plan, which Bob may not read.
+    waits(made, A, B);
+    waits(made, B, C);
+    due(A, '2026-12-10');
+    due(B, '2026-12-08');
+    expect(later()).toEqual([]);
+    due(C, '2026-12-20');
+    expect(later()).toEqual([]);
+    due(B, '2026-12-10');
+    expect(later()).toEqual([]);
+    due(B, '2026-12-12');
+    expect(later()).toEqual([said('Walls', 'Dec 12, 2026', 'Doors')]);
+    // It was late already.
+    due(B, '2026-12-14');
+    due(B, '2026-12-01');
+    expect(later()).toHaveLength(1);
+    // Through what has no date.
+    const paint = idOf('Paint');
+    made.run(ada, createTask({ id: paint, name: 'Paint', assignee: bob, projectId: P, deadline: '2026-12-30' }));
+    const primer = idOf('Primer');
+    made.run(ada, createTask({ id: primer, name: 'Primer', assignee: ada, projectId: P }));
+    waits(made, paint, primer);
+    waits(made, primer, B);
+    due(B, '2026-12-31');
+    expect(later().at(-1)).toBe(said('Walls', 'Dec 31, 2026', 'Paint'));
   });
 
   it('asks nobody about it before', () => {

@@ -3,9 +3,10 @@ import { command, type Tx } from '../command.ts';
 import { dependencyId } from '../id.ts';
 import { id } from '../input.ts';
 import { assertAllowed } from '../refusal.ts';
+import { placeOf } from '../task/placed.ts';
 import { canEditTask, taskFor } from '../task/rules.ts';
 import type { TaskRow } from '../task/row.ts';
-import { placeOf, stateOf } from './pair.ts';
+import { stateOf } from './pair.ts';
 import { canWaitFor } from './rules.ts';
 import type { DependencyRow } from './row.ts';
 

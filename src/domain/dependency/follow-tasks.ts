@@ -4,8 +4,9 @@ import type { Rows, Tx } from '../command.ts';
 import type { Overlay } from '../overlay.ts';
 import { isActive } from '../project/archive.ts';
 import { readAll } from '../read-all.ts';
+import { placeOf } from '../task/placed.ts';
 import type { TaskRow } from '../task/row.ts';
-import { mirrorId, placeOf, stateOf } from './pair.ts';
+import { mirrorId, stateOf } from './pair.ts';
 import { dependenciesOf } from './rules.ts';
 import type { DependencyRow } from './row.ts';
 

@@ -14,15 +14,6 @@ export function mirrorId({ kind, taskId, otherId }: Pick<DependencyRow, 'kind' |
   return dependencyId(MIRRORED[kind], otherId, taskId);
 }
 
-/** What a row has from its task, whose readers are its readers. */
-export function placeOf({
-  userId,
-  assignee,
-  projectId,
-}: TaskRow): Pick<DependencyRow, 'userId' | 'assignee' | 'projectId'> {
-  return { userId, assignee, projectId };
-}
-
 /** What the task is for those of the other one. */
 export function stateOf(rows: Rows, { status, projectId, deletedAt }: TaskRow): OtherState {
   if (deletedAt !== null || (projectId !== null && !isActive(rows.get('project', projectId)))) return 'gone';

@@ -3,15 +3,12 @@
  * knows that there is something, and nothing of it but whether it is done.
  */
 import type { BaseRow, Table } from '../table.ts';
+import { PLACED, type Placed } from '../task/placed.ts';
 
 /** What the other task is; `gone` while it is deleted, or its project is deleted or archived. */
 export type OtherState = 'open' | 'done' | 'gone';
 
-export interface DependencyRow extends BaseRow {
-  /** The author, the assignee and the project of its task: its rights and its delivery are the task's. */
-  readonly userId: string;
-  readonly assignee: string;
-  readonly projectId: string | null;
+export interface DependencyRow extends BaseRow, Placed {
   readonly taskId: string;
   /** Whether its task waits for the other one, or the other one for it. */
   readonly kind: 'waits' | 'blocks';
@@ -24,20 +21,18 @@ export const dependency: Table<DependencyRow> = {
   name: 'dependency',
   columns: {
     id: 'text',
-    userId: 'text',
-    assignee: 'text',
-    projectId: 'text',
+    ...PLACED.columns,
     taskId: 'text',
     kind: 'text',
     otherId: 'text',
     state: 'text',
     deletedAt: 'integer',
   },
-  indexes: ['userId', 'assignee', 'projectId', 'taskId', 'otherId'],
-  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
-  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+  indexes: [...PLACED.indexes, 'taskId', 'otherId'],
+  home: PLACED.home,
+  scopes: PLACED.scopes,
   opens: {},
-  references: { userId: 'person', assignee: 'person', projectId: 'project', taskId: 'task', otherId: 'task' },
+  references: { ...PLACED.references, taskId: 'task', otherId: 'task' },
   goesWith: ['taskId', 'otherId'],
   purged: true,
   personal: [

@@ -9,8 +9,11 @@ import type { DependencyRow } from './row.ts';
 
 /** Of one task, in either direction. */
 const DEPENDENCIES_MAX = 50;
-/** As many tasks are looked at for a circle. */
-const CHAIN_MAX = 1000;
+/** As many tasks are looked at along a chain, and as many one after the other: a store may take a trip for each. */
+const TASKS_MAX = 1000;
+const STEPS_MAX = 100;
+/** As many are named of those that would wait in a circle. */
+const NAMED = { first: 3, last: 2 };
 
 /** `other` must be readable. Who may edit the task that waits may also take back that it does. */
 export function canWaitFor(rows: Rows, actor: string, waiting: TaskRow, other: TaskRow): Refusal | null {
@@ -34,25 +37,38 @@ export function dependenciesOf(rows: Rows, taskId: string): DependencyRow[] {
   return rows.list('dependency', 'taskId', taskId).filter(({ deletedAt }) => deletedAt === null);
 }
 
+/**
+ * From a task along what it waits for, or what waits for it: what leads to the tasks that are one step further, each once; null
+ * where the chain goes on and is followed no further.
+ */
+export function* alongChain(
+  rows: Rows,
+  taskId: string,
+  follows: (row: DependencyRow) => boolean,
+): Generator<readonly DependencyRow[] | null> {
+  const seen = new Set([taskId]);
+  let level = [taskId];
+  for (let steps = 0; level.length > 0; steps += 1) {
+    if (seen.size > TASKS_MAX || steps >= STEPS_MAX) return yield null;
+    const rowsOf = readAll(level.map((id) => () => dependenciesOf(rows, id)));
+    // In a fixed order, so that it is the same path whenever this is decided.
+    const next = rowsOf
+      .flatMap((each) => each.toSorted(byOther))
+      .filter((row) => follows(row) && !seen.has(row.otherId) && seen.add(row.otherId));
+    yield next;
+    level = next.map(({ otherId }) => otherId);
+  }
+}
+
 /** The refusal if `other` waits for `waiting` already, over whichever tasks between them. */
 function circle(rows: Rows, actor: string, waiting: TaskRow, other: TaskRow): Refusal | null {
   if (fault('lets tasks wait for each other')) return null;
   /** From each task that was looked at to the one that waits for it. */
   const from = new Map<string, string | null>([[other.id, null]]);
-  let level = [other.id];
-  while (level.length > 0) {
-    const rowsOf = readAll(level.map((id) => () => dependenciesOf(rows, id)));
-    const next: string[] = [];
-    // In a fixed order, so that it is the same path whenever this is decided.
-    for (const { kind, taskId, otherId } of rowsOf.flatMap((each) => each.toSorted(byOther))) {
-      if (kind !== 'waits' || from.has(otherId)) continue;
-      from.set(otherId, taskId);
-      if (otherId === waiting.id)
-        return new Refusal('waits_in_circle', { path: pathOf(rows, actor, from, waiting.id) });
-      next.push(otherId);
-    }
-    if (from.size > CHAIN_MAX) return new Refusal('chain_too_long', { max: CHAIN_MAX });
-    level = next;
+  for (const step of alongChain(rows, other.id, ({ kind }) => kind === 'waits')) {
+    if (step === null) return new Refusal('too_connected');
+    for (const { taskId, otherId } of step) from.set(otherId, taskId);
+    if (from.has(waiting.id)) return new Refusal('waits_in_circle', { path: pathOf(rows, actor, from, waiting.id) });
   }
   return null;
 }
@@ -65,6 +81,9 @@ function byOther(one: DependencyRow, other: DependencyRow): number {
 function pathOf(rows: Rows, actor: string, from: ReadonlyMap<string, string | null>, waitingId: string): string {
   const ids: string[] = [];
   for (let id: string | null | undefined = waitingId; typeof id === 'string'; id = from.get(id)) ids.unshift(id);
-  const names = readAll([waitingId, ...ids].map((id) => () => readableTask(rows, actor, id)?.name ?? HIDDEN_TASK));
-  return names.join(' → ');
+  const way = [waitingId, ...ids];
+  const isLong = way.length > NAMED.first + NAMED.last;
+  const [first, last] = isLong ? [way.slice(0, NAMED.first), way.slice(-NAMED.last)] : [way, []];
+  const names = readAll([...first, ...last].map((id) => () => readableTask(rows, actor, id)?.name ?? HIDDEN_TASK));
+  return (isLong ? names.toSpliced(NAMED.first, 0, '…') : names).join(' → ');
 }

@@ -11,6 +11,7 @@ export const KINDS = [
   'mention',
   'comment',
   'completion',
+  'dependency',
   'checkin',
   'reminder',
   'status',

@@ -11,6 +11,7 @@ export const titles = {
   newTask: 'New Task Assigned',
   completed: 'Task Completed',
   ready: 'Ready to Start',
+  putOff: 'Due Date Moved',
   mentioned: 'You Were Mentioned',
   comment: 'New Comment',
   comments: 'New Comments',
@@ -45,6 +46,10 @@ export const sentences = {
   completedBySomebody: { title: 'completed', message: 'Task "{task}" was completed by a team member' },
   completedBy: { title: 'completed', message: 'Task "{task}" was completed by {who}' },
   isReady: { title: 'ready', message: 'Everything that "{task}" waited for is done' },
+  isPutOff: {
+    title: 'putOff',
+    message: '"{other}" is now due on {date}, and "{task}", which waits for it, before that',
+  },
   mentionedInDescription: {
     title: 'mentioned',
     message: '{author} mentioned you in the description of "{task}"',

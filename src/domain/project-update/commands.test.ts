@@ -19,6 +19,7 @@ function written(): World {
 
 const facts = factsOf({
   tasks: [],
+  dependencies: [],
   knownOf: () => undefined,
   ownerUid: ada,
   dueOn: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../date.ts';
 import { DAY, HOUR } from '../duration.ts';
+import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { factsOf, presetHealth, reasonsOf, type Facts } from './facts.ts';
 
@@ -12,7 +13,7 @@ const SINCE = Date.parse('2026-06-01T09:00:00Z');
 const WEEK = 7 * DAY;
 const UNTIL = SINCE + WEEK;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const WORKS = { days: [1, 2, 3, 4, 5], daysOff: [] };
+const WORKS = { workingHours: DEFAULT_WORKING_HOURS, daysOff: [] };
 
 function task(id: string, more: Partial<Task> = {}): Task {
   return {
@@ -31,12 +32,23 @@ function task(id: string, more: Partial<Task> = {}): Task {
     movedAt: null,
     createdAt: SINCE - 20 * DAY,
     doneAt: null,
+    estimate: null,
+    progress: 0,
     ...more,
   };
 }
 
 const about = (tasks: readonly Task[], more: Partial<Question>): Question => ({
-  ...{ tasks, knownOf: () => WORKS, ownerUid: 'ada', dueOn: null, since: SINCE, until: UNTIL, dateOf },
+  ...{
+    tasks,
+    dependencies: [],
+    knownOf: () => WORKS,
+    ownerUid: 'ada',
+    dueOn: null,
+    since: SINCE,
+    until: UNTIL,
+    dateOf,
+  },
   ...more,
 });
 
@@ -96,6 +108,21 @@ describe('the facts of an update', () => {
     expect(forecast?.before).toMatch(/^2026-/);
     expect(Date.parse(forecast?.now ?? '')).toBeGreaterThan(Date.parse(forecast?.before ?? '') + 5 * DAY);
     expect(asked[0]).toEqual({ what: 'due', person: 'ada', task: null });
+  });
+
+  it('know that tasks wait for each other, at both moments', () => {
+    const days = 44 * 9 * 60;
+    const chain = ['one', 'two', 'three'].map((id) => task(id, { estimate: days }));
+    const waits = (taskId: string, otherId: string) =>
+      ({ kind: 'waits', state: 'open', deletedAt: null, taskId, otherId }) as const;
+    const tasks = [...history(7), ...chain];
+    const dependencies = [waits('two', 'one'), waits('three', 'two')];
+    const { forecast } = factsFrom(tasks, { dependencies });
+    // 132 working days, and 88 once one is done.
+    expect(forecast).toEqual({ before: '2026-12-01', now: '2026-12-08' });
+    const one = { status: 'DONE', doneAt: SINCE + DAY, progress: 100 } as const;
+    const begun = tasks.map((each) => (each.id === 'one' ? { ...each, ...one } : each));
+    expect(factsFrom(begun, { dependencies }).forecast).toEqual({ before: '2026-12-01', now: '2026-10-07' });
   });
 
   it('compare forecasts of the same moment as equal, with people away around it', () => {

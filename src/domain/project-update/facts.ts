@@ -3,9 +3,11 @@ import { daysAfter, daysUntil, isoWeekday } from '../date.ts';
 import { DAY } from '../duration.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { DaySpan } from '../workload/calendar.ts';
+import { criticalPath, type PathContext } from '../dependency/critical-path.ts';
 import { doneOnce, isOnHold, isOpen, isOverdue, withoutParents } from '../workload/definitions.ts';
 import { forecast } from '../workload/forecast.ts';
 import { FORECAST_WINDOW, type Worker } from '../workload/past-days.ts';
+import { workCalendarOf, type KnownHours } from '../workload/usual.ts';
 import type { Health } from './row.ts';
 
 /** How many of a kind are named; an update is one screen. */
@@ -68,18 +70,15 @@ type FactTask = Pick<
   | 'movedAt'
   | 'createdAt'
   | 'doneAt'
+  | 'estimate'
+  | 'progress'
 >;
-
-/** When somebody works, as far as that is known. */
-interface Known {
-  readonly days: readonly number[];
-  readonly daysOff: readonly DaySpan[];
-}
 
 interface FactsQuestion {
   /** All tasks of the project. */
   readonly tasks: readonly FactTask[];
-  readonly knownOf: (person: string) => Known | undefined;
+  readonly dependencies: PathContext['dependencies'];
+  readonly knownOf: (person: string) => KnownHours | undefined;
   readonly ownerUid: string;
   /** The plain date on which the project is due. */
   readonly dueOn: string | null;
@@ -187,11 +186,14 @@ function wantsOf(
   ].slice(0, MOST_FACTS);
 }
 
-/** The forecast as it was, from what was known then and as if nobody were away in between, and as it is. */
-function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): Facts['forecast'] {
+/**
+ * The forecast as it was, from what was known then and as if nobody were away in between, and as it is. What waits for what
+ * is not known of then, and is taken as it is now.
+ */
+function likelyDates({ tasks, dependencies, knownOf, since, until, dateOf }: FactsQuestion): Facts['forecast'] {
   const worked = doneOnce(tasks);
   const [from, today] = [dateOf(since), dateOf(until)];
-  const at = (moment: number, daysOffOf: (known: Known) => readonly DaySpan[]) => {
+  const at = (moment: number, daysOffOf: (known: KnownHours) => readonly DaySpan[]) => {
     const there = worked.filter(({ createdAt }) => createdAt < moment);
     const isWaiting = (task: FactTask) => {
       const wasHeld = isOnHold(task) && (task.movedAt === null || task.movedAt < moment);
@@ -212,12 +214,21 @@ function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): F
           created: datesOf(theirs.map(({ createdAt }) => createdAt)),
           open: waiting.length,
           inProgress: waiting.filter(({ status }) => status === 'IN_PROGRESS').length,
-          days: known?.days ?? null,
+          days: known?.workingHours.days ?? null,
           daysOff: known ? daysOffOf(known) : [],
         };
       },
     );
-    return forecast({ people, today: dateOf(moment), asksInflow: false });
+    const today = dateOf(moment);
+    const path = criticalPath(openAt(tasks, moment), {
+      dependencies,
+      today,
+      calendarOf: (person) => {
+        const known = knownOf(person);
+        return workCalendarOf(known && { ...known, daysOff: daysOffOf(known) });
+      },
+    });
+    return forecast({ people, today, asksInflow: false, ...(path && { notBefore: path.steps.at(-1)?.day ?? null }) });
   };
   const before = at(since, ({ daysOff }) => daysOff.flatMap((span) => outside(span, from, today)));
   const now = at(until, ({ daysOff }) => daysOff);
@@ -226,6 +237,15 @@ function likelyDates({ tasks, knownOf, since, until, dateOf }: FactsQuestion): F
     before: before.kind === 'done' ? from : before.likely,
     now: now.kind === 'done' ? today : now.likely,
   };
+}
+
+/** What was open then. Of what has been done since, nothing is known to have been done by then. */
+function openAt(tasks: readonly FactTask[], moment: number): FactTask[] {
+  return tasks.flatMap((task): FactTask[] => {
+    if (task.createdAt >= moment) return [];
+    if (isOpen(task)) return [task];
+    return (task.doneAt ?? 0) >= moment ? [{ ...task, status: 'IN_PROGRESS', progress: 0 }] : [];
+  });
 }
 
 const WEEK = 7 * DAY;
@@ -314,7 +334,7 @@ function usualOf(worked: readonly FactTask[], since: number, until: number) {
 
 /** How many working days there are from a day to before another, and how many of these somebody was away. */
 function workingDays(
-  { days, daysOff }: Known,
+  { workingHours: { days }, daysOff }: KnownHours,
   from: string,
   to: string,
 ): { readonly all: number; readonly lost: number } {

@@ -23,6 +23,7 @@ function weekly(): World {
 const blocked = {
   ...factsOf({
     tasks: [],
+    dependencies: [],
     knownOf: () => undefined,
     ownerUid: ada,
     dueOn: null,

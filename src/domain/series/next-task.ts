@@ -15,6 +15,7 @@ import { remindsAt } from '../reminder/when.ts';
 import { unticked } from '../task/checklist.ts';
 import { dueOn } from '../task/due-time.ts';
 import { NO_ANSWER, NO_SLIPS } from '../task/history.ts';
+import { placeOf, type Placed } from '../task/placed.ts';
 import { putDeletion } from '../task/put-deletion.ts';
 import { rankAt } from '../task/rank.ts';
 import type { TaskRow } from '../task/row.ts';
@@ -104,11 +105,8 @@ export function isTakenBack({ id, createdAt, updatedAt }: Pick<TaskRow, 'id' | '
 }
 
 /** What a series has from its present task: who has which rights, and where it is delivered, follow that. */
-export function following(
-  task: TaskRow,
-): Pick<SeriesRow, 'taskId' | 'occurrence' | 'userId' | 'assignee' | 'projectId'> {
-  const { id, occurrence, userId, assignee, projectId } = task;
-  return { taskId: id, occurrence: occurrence ?? 1, userId, assignee, projectId };
+export function following(task: TaskRow): Pick<SeriesRow, 'taskId' | 'occurrence' | keyof Placed> {
+  return { taskId: task.id, occurrence: task.occurrence ?? 1, ...placeOf(task) };
 }
 
 function isOver({ status, deletedAt }: TaskRow): boolean {

@@ -1,11 +1,8 @@
 /** A task that comes again: once the present one is done, skipped or deleted, there is the next. Its rights are the task's. */
 import type { BaseRow, Json, Table } from '../table.ts';
+import { PLACED, type Placed } from '../task/placed.ts';
 
-export interface SeriesRow extends BaseRow {
-  /** The author, the assignee and the project of the present task. */
-  readonly userId: string;
-  readonly assignee: string;
-  readonly projectId: string | null;
+export interface SeriesRow extends BaseRow, Placed {
   /** The present task: the latest, whether it is open or not. */
   readonly taskId: string;
   /** Which of its tasks that is. */
@@ -35,9 +32,7 @@ export const series: Table<SeriesRow> = {
   name: 'series',
   columns: {
     id: 'text',
-    userId: 'text',
-    assignee: 'text',
-    projectId: 'text',
+    ...PLACED.columns,
     taskId: 'text',
     occurrence: 'integer',
     rule: 'text',
@@ -50,11 +45,11 @@ export const series: Table<SeriesRow> = {
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['userId', 'assignee', 'projectId', 'taskId'],
-  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
-  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId' },
+  indexes: [...PLACED.indexes, 'taskId'],
+  home: PLACED.home,
+  scopes: PLACED.scopes,
   opens: {},
-  references: { userId: 'person', assignee: 'person', projectId: 'project', taskId: 'task' },
+  references: { ...PLACED.references, taskId: 'task' },
   goesWith: ['taskId'],
   purged: true,
   personal: [

@@ -8,7 +8,7 @@ import { subscriptionId } from './row.ts';
  * What a person who muted a task is not notified of. What is meant for them alone still arrives: mentions, tasks that
  * they are assigned, questions, and reminders that they set.
  */
-const MUTED_KINDS: readonly string[] = ['comment', 'completion', 'status'] satisfies readonly Kind[];
+const MUTED_KINDS: readonly string[] = ['comment', 'completion', 'dependency', 'status'] satisfies readonly Kind[];
 
 /** They may not be able to read the task any more. */
 export function followersOf(rows: Rows, taskId: string): string[] {

@@ -6,10 +6,8 @@ import { projectMissing } from '../project/missing.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { isMember, readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
+import type { Placed } from './placed.ts';
 import type { TaskRow } from './row.ts';
-
-/** What of a task decides who has which rights; a series has it, too. */
-type Held = Pick<TaskRow, 'userId' | 'assignee' | 'projectId'>;
 
 /** The task, unless it is missing, deleted or hidden from the actor. */
 export function readableTask(rows: Rows, actor: string, id: string): TaskRow | undefined {
@@ -25,7 +23,7 @@ export function taskFor(rows: Rows, actor: string, id: string): TaskRow {
 }
 
 /** Name, description, deadline, start date, priority, tags, stream; for a task without a project also the project it moves into. */
-export function canEditTask(rows: Rows, actor: string, task: Held): Refusal | null {
+export function canEditTask(rows: Rows, actor: string, task: Placed): Refusal | null {
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
 
@@ -127,7 +125,7 @@ export function streamFits(rows: Rows, task: TaskRow): boolean {
 }
 
 /** Members can read the tasks of a project; a task without a project can be read by its author and its assignee. */
-export function mayReadTask(rows: Rows, actor: string, task: Held): boolean {
+export function mayReadTask(rows: Rows, actor: string, task: Placed): boolean {
   if (task.projectId === null) return actor === task.userId || actor === task.assignee;
   return readableProject(rows, actor, task.projectId) !== undefined;
 }
@@ -161,7 +159,7 @@ function authorOrOwner(rows: Rows, actor: string, task: TaskRow): Refusal | null
   return allow(rows, actor, task, actor === task.userId || actor === projectOf(rows, task)?.ownerUid);
 }
 
-function allow(rows: Rows, actor: string, task: Held, allowed: boolean): Refusal | null {
+function allow(rows: Rows, actor: string, task: Placed, allowed: boolean): Refusal | null {
   if (!mayReadTask(rows, actor, task)) return new Refusal('task_not_found');
   return allowed ? null : new Refusal('not_allowed');
 }

@@ -3,8 +3,16 @@ import { readableTask } from '../task/rules.ts';
 import { exactly } from './copy.ts';
 import type { WorkloadTaskRow } from './row.ts';
 
-/** A task's workload as `reader` knows it: of a private one that they can read, all of it. */
+/** Whether who reads the task may know more of it than its workload: of a private one all, of a date from its parent the day. */
+export function mayBeCoarse({
+  isPrivate,
+  inheritedDeadline,
+}: Pick<WorkloadTaskRow, 'isPrivate' | 'inheritedDeadline'>) {
+  return isPrivate || inheritedDeadline !== null;
+}
+
+/** A task's workload as `reader` knows it. */
 export function asReadBy(rows: Rows, reader: string, load: WorkloadTaskRow): WorkloadTaskRow {
-  const task = load.isPrivate ? readableTask(rows, reader, load.id) : undefined;
+  const task = mayBeCoarse(load) ? readableTask(rows, reader, load.id) : undefined;
   return task ? exactly(load, task, task.parentId ? readableTask(rows, reader, task.parentId) : undefined) : load;
 }

@@ -22,7 +22,7 @@ export function isOnHold({ status }: Task): boolean {
   return status === 'ON_HOLD';
 }
 
-/** Open, and other tasks have to be done first. It is load as any other, and nobody is asked about it. */
+/** Whether an open task is held up by another open one. Nobody is asked about it, and its hours count like all others. */
 export function isWaiting({ status, waitsFor }: Pick<TaskRow, 'status' | 'waitsFor'>): boolean {
   return isOpen({ status }) && waitsFor > 0;
 }

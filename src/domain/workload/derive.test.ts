@@ -201,6 +201,8 @@ it('is known in full to who reads the task', () => {
   expect(readAs(cleo, 'U')).toEqual(world.row('workloadTask', 'U'));
   // The assignee of a subtask may not read the task that it is part of.
   expect([ada, cleo].map((person) => readAs(person, 'S').inheritedDeadline)).toEqual([friday, sunday]);
+  world.run(cleo, shareTask({ id: idOf('S'), isShared: true }));
+  expect([ada, cleo].map((person) => readAs(person, 'S').inheritedDeadline)).toEqual([friday, sunday]);
 });
 
 it('is removed with its task', () => {

@@ -42,6 +42,16 @@ it('is about as many days as the work takes at the past pace', () => {
   expect(Math.abs(daysUntil(dates({ done: done(2, 40), open: 20 }).half) - 10)).toBeLessThanOrEqual(1);
 });
 
+it('is no earlier than what has to be done one after the other', () => {
+  const usual = dates({});
+  const notBefore = daysAfter(today, 60);
+  const { half, likely, withInflow, curve } = dates({ created: done(1, 40) }, { notBefore });
+  expect([half, likely, curve[0]?.days]).toEqual([notBefore, notBefore, 60]);
+  expect((withInflow?.half ?? notBefore) >= notBefore).toBe(true);
+  expect(dates({}, { notBefore: null })).toMatchObject({ half: null, likely: null });
+  expect(dates({}, { notBefore: today })).toEqual(usual);
+});
+
 it('takes one tidy-up of fifty tasks for no more than a busy day', () => {
   const tidied = [...done(1, 40), ...Array.from({ length: 50 }, () => daysAfter(today, -12))];
   expect(dates({ done: tidied, open: 20 }).half).toBe(dates({ open: 20 }).half);

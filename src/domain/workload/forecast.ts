@@ -19,6 +19,8 @@ export interface ForecastQuestion {
   readonly today: string;
   /** How many tasks more than are open, or fewer: to try things out. */
   readonly more?: number;
+  /** The first day by which all can be done, since some of it has to be done one after the other; null: in over three years. */
+  readonly notBefore?: string | null;
   /** Whether it is also asked when nothing is left, which takes longer. */
   readonly asksInflow?: boolean;
   readonly runs?: number;
@@ -59,6 +61,7 @@ export function forecast({
   people,
   today,
   more = 0,
+  notBefore = today,
   asksInflow = true,
   runs = RUNS,
   seed = 1,
@@ -77,10 +80,12 @@ export function forecast({
   const inflow = Math.max(0, usualInflow(people, end) - tidied / WINDOW_DAYS);
   const weekday = (day: number) => weekdayOf(end + day);
   const play = { inflow, weeks, weekday, random: seededRandom(seed) };
-  const through = Float64Array.from({ length: runs }, () => played(team, play, 'through'));
+  const least = notBefore === null ? FURTHEST + 1 : dayNumber(notBefore) - end;
+  const run = (until: 'through' | 'empty') => Math.max(least, played(team, play, until));
+  const through = Float64Array.from({ length: runs }, () => run('through'));
   // Where work never ends, each run goes on for three years.
   const asksEnd = asksInflow && inflow > 0;
-  const empty = Float64Array.from({ length: asksEnd ? Math.ceil(runs / 4) : 0 }, () => played(team, play, 'empty'));
+  const empty = Float64Array.from({ length: asksEnd ? Math.ceil(runs / 4) : 0 }, () => run('empty'));
   through.sort();
   empty.sort();
   const curve = STEPS.map((share) => ({ days: nearest(through, share), share })).filter(({ days }) => days <= FURTHEST);

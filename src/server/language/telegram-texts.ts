@@ -98,6 +98,7 @@ export const telegramTexts = {
   'telegram.kindMention': 'Mentions',
   'telegram.kindComment': 'Comments',
   'telegram.kindCompletion': 'Completed',
+  'telegram.kindDependency': 'Waited for',
   'telegram.kindCheckIn': 'Check-ins',
   'telegram.kindReminder': 'Reminders',
   'telegram.kindStatus': 'Status of others',

@@ -48,10 +48,8 @@ function gathered(rows: Rows, id: string) {
   const dueOn = project.dueAt?.includes('T') ? dateOf(Date.parse(project.dueAt)) : project.dueAt;
   const facts = factsOf({
     tasks: rows.list('task', 'projectId', project.id).filter(({ deletedAt }) => deletedAt === null),
-    knownOf: (person) => {
-      const known = rows.get('availability', person);
-      return known && { days: known.workingHours.days, daysOff: known.daysOff };
-    },
+    dependencies: rows.list('dependency', 'projectId', project.id),
+    knownOf: (person) => rows.get('availability', person),
     ownerUid: project.ownerUid,
     dueOn,
     since: sinceOf(rows.list('projectUpdate', 'projectId', project.id), until),

@@ -43,7 +43,7 @@ it.each(DATABASES)('weekly updates on %s begin a day before, and go out untouche
   await round(THURSDAY + 9 * HOUR);
   const [draft] = await updates();
   expect(await updates()).toMatchObject([{ byUid: ada.person, sentAt: null, goesAt: THURSDAY + 32 * HOUR }]);
-  const question = { tasks: [], knownOf: () => undefined, ownerUid: ada.person, dueOn: null };
+  const question = { tasks: [], dependencies: [], knownOf: () => undefined, ownerUid: ada.person, dueOn: null };
   const facts = factsOf({ ...question, since: THURSDAY, until: THURSDAY + HOUR, dateOf: utc });
   await door.executeSystem(fillUpdate({ id: draft?.id ?? '', facts, health: 'ON_TRACK' }));
   await round(THURSDAY + 31 * HOUR);

@@ -61,6 +61,8 @@ function kindText({ translator: { t } }: Visitor, kind: Kind): string {
       return t('telegram.kindComment');
     case 'completion':
       return t('telegram.kindCompletion');
+    case 'dependency':
+      return t('telegram.kindDependency');
     case 'checkin':
       return t('telegram.kindCheckIn');
     case 'reminder':

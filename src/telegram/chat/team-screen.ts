@@ -11,7 +11,7 @@ import { weeksShown } from '#domain/workload/period.ts';
 import { lateOf, type Late } from '#domain/workload/late.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { USUAL } from '#domain/workload/usual.ts';
+import { USUAL, workCalendarOf } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
 import { html, inOneLine, type Html } from '../bot/html.ts';
@@ -143,7 +143,7 @@ function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Sa
 /** What a forecast puts after its due date, by the days of the lead, as on the page of the team. */
 function lateFor(rows: Rows, visitor: Visitor, person: string, tasks: readonly WorkloadTaskRow[]): Late {
   const known = rows.get('availability', person);
-  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  const calendar = workCalendarOf(known);
   const rest = restOfDay(calendar, visitor.now, known?.timeZone ?? null);
   const zone = rows.get('availability', visitor.person)?.timeZone ?? null;
   const dateOf = (instant: number) => localTime(instant, zone).date;

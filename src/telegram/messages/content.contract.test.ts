@@ -152,7 +152,15 @@ describe.each(DATABASES)('messages on %s', (kind) => {
     await ada(writeUpdate({ id: update, projectId }));
     const tasks = await store.read((reader) => asRows(reader).list('task', 'projectId', projectId));
     const facts = factsOf({
-      ...{ tasks, knownOf: () => undefined, ownerUid: ada.person, dueOn: null, since: MORNING, until: now() },
+      ...{
+        tasks,
+        dependencies: [],
+        knownOf: () => undefined,
+        ownerUid: ada.person,
+        dueOn: null,
+        since: MORNING,
+        until: now(),
+      },
       dateOf: (at) => new Date(at).toISOString().slice(0, 10),
     });
     await door.executeSystem(fillUpdate({ id: update, facts, health: 'ON_TRACK' }));

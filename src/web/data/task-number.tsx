@@ -4,7 +4,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useInView } from '#web/ui/use-in-view.ts';
 import { useList } from './context.ts';
-import { useTaskByNumber } from './task-by-number.ts';
+import { useTaskElsewhere } from './task-elsewhere.ts';
 
 interface TaskNumberProps {
   readonly number: number;
@@ -19,7 +19,7 @@ export function TaskNumber({ number }: TaskNumberProps) {
 /** The number of a task that this browser does not have: the server is asked once it is in view. */
 function NotHere({ number }: TaskNumberProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const task = useTaskByNumber(number, useInView(place));
+  const task = useTaskElsewhere(number, useInView(place));
   return <span ref={place}>{task ? <TaskLink number={number} task={task} /> : `#${number}`}</span>;
 }
 

@@ -13,6 +13,7 @@ import {
   MessageSquare,
   UserRoundCheck,
   Users,
+  Workflow,
 } from 'lucide-react';
 
 const look = { className: 'size-4', 'aria-hidden': true } as const;
@@ -23,6 +24,7 @@ const icons: ReadonlyMap<string, ReactNode> = new Map(
     mention: <AtSign {...look} />,
     comment: <MessageSquare {...look} />,
     completion: <CircleCheckBig {...look} />,
+    dependency: <Workflow {...look} />,
     checkin: <CircleHelp {...look} />,
     reminder: <AlarmClock {...look} />,
     status: <Activity {...look} />,

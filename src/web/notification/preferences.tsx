@@ -163,7 +163,11 @@ const names: Readonly<Record<ListedKind, { readonly name: MessageDescriptor; rea
   comment: { name: msg`Comments`, about: msg`On your tasks, and on tasks you’ve commented on or follow` },
   completion: {
     name: msg`Completed tasks`,
-    about: msg`When someone completes a task you created or follow, or the last one that yours waits for`,
+    about: msg`When someone completes a task you created or follow`,
+  },
+  dependency: {
+    name: msg`Tasks that yours wait for`,
+    about: msg`When the last of them is done, or one is put off until after yours is due`,
   },
   checkin: { name: msg`Check-ins`, about: msg`When Pulse asks how a task of yours is going` },
   reminder: { name: msg`Reminders`, about: msg`When it’s time for a reminder you set` },

@@ -47,6 +47,15 @@ export function useSaid(): (notification: NotificationRow) => Said {
         return said(author, t`assigned you a task`, task);
       case 'completedBy':
         return said(param('who'), t`completed a task`, task);
+      case 'isPutOff': {
+        const [other, date] = [param('other'), dayRange(param('date'), param('date'), locale)];
+        return {
+          who: null,
+          what: t`“${other}”, which this waits for, is now due on ${date}`,
+          where: task,
+          quote: null,
+        };
+      }
       case 'mentionedInDescription':
         return said(author, t`mentioned you in a description`, task);
       case 'mentionedOn':

@@ -40,7 +40,7 @@ export function fold(world: World, random: Random): void {
   // Two nodes may do the same for a moment.
   for (let times = random.chance(0.3) ? 2 : 1; times > 0; times--) {
     const updateId = derivedId(replaces[0] ?? noteId, `folded ${world.scheduler.now} ${times}`);
-    world.scheduler.after(random.between(0, 3000), () => {
+    world.later(random.between(0, 3000), () => {
       world.note(`${replaces.length} updates of note ${noteId} are folded`);
       const node = random.pick(world.nodes);
       if (node) void decideFold(world, node, foldNote({ id: noteId, updateId, data, replaces }));

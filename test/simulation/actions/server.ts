@@ -44,7 +44,7 @@ export function overloadStore(world: World, random: Random): void {
   world.note('a storm');
   world.networkConditions = perfectNetwork;
   Object.assign(world.storeConditions, { failing: random.pick([0.3, 0.5]), slowness: 300 });
-  for (let count = 0; count < 8; count++) world.scheduler.after(random.between(0, 4000), () => act(world, random));
+  for (let count = 0; count < 8; count++) world.later(random.between(0, 4000), () => act(world, random));
 }
 
 export function changeStoreConditions(world: World, random: Random): void {

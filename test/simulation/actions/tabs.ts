@@ -64,7 +64,7 @@ export function fallAsleep(world: World, random: Random): void {
   const tabs = [...world.tabs].filter((each) => each.browser === browser && each.works);
   for (const tab of tabs) actIn(world, random, tab, 1 + random.below(3));
   // So soon that some answers do not arrive.
-  world.scheduler.after(random.between(0, 30), () => {
+  world.later(random.between(0, 30), () => {
     world.note(`browser ${world.browsers.indexOf(browser)} falls asleep`);
     browser.setOnline(false);
     for (const tab of tabs)
@@ -82,7 +82,7 @@ export function signOut(world: World, random: Random): void {
   if (random.chance(0.3)) tab.browser.setOnline(false);
   const others = [...world.tabs].filter((each) => each !== tab && each.browser === tab.browser && each.works);
   for (const other of others) actIn(world, random, other, random.below(3));
-  world.scheduler.after(
+  world.later(
     random.between(0, 50),
     () => tab.works && void leave(world, tab, random.chance(0.4) ? 'discard' : 'flush'),
   );

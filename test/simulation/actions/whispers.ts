@@ -54,7 +54,7 @@ function whileSomebodyLeaves(world: World, random: Random): void {
     if (world.tabs.has(guest) && guest.works) guest.open(scope);
   });
   const taken = given + random.between(200, 600);
-  world.scheduler.after(taken, () => issue(take));
+  world.later(taken, () => issue(take));
   // A session that reads a scope is behind for a moment.
   world.scheduler.after(taken + random.between(0, 40), () => {
     if (world.tabs.has(guest) && guest.works) void guest.replica.refresh('everyone');

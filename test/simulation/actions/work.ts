@@ -15,7 +15,9 @@ import type { Call } from '../people/call-parts.ts';
 export interface Workplace {
   readonly tabs: ReadonlySet<Tab>;
   readonly teamwork: number;
-  readonly scheduler: Pick<Scheduler, 'now' | 'after'>;
+  readonly scheduler: Pick<Scheduler, 'now'>;
+  /** What people do in a while. */
+  later(ms: number, act: () => void): void;
   readonly state: { all(table: string): Row[] };
 }
 
@@ -146,7 +148,7 @@ export function bulk(world: Workplace, random: Random): void {
   const { name, input, undo, before } = random.pick(changes);
   for (const row of tasks) tab.issue({ name, version: 1, input: { id: row.id, ...input(row) } }, false);
   if (random.chance(0.3)) return;
-  world.scheduler.after(random.between(0, 3000), () => {
+  world.later(random.between(0, 3000), () => {
     if (!world.tabs.has(tab) || !tab.works) return;
     for (const row of tasks) tab.issue({ name: undo, version: 1, input: { id: row.id, ...before(row) } }, false);
   });

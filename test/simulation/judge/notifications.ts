@@ -5,7 +5,7 @@ import { text, type State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
 
 const OF_ALL = ['notification.markAllRead', 'notification.markSeen'];
-const MUTED = ['comment', 'completion', 'status'];
+const MUTED = ['comment', 'completion', 'dependency', 'status'];
 
 /** `before` is the state that the command was decided on. */
 export function judgeNotificationEntry({ name, at, changes }: Entry, before: State, verdict: Verdict): void {

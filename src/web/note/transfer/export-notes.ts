@@ -9,7 +9,7 @@ import { TEXT_FIELD } from '#note-text/text-field.ts';
 import { Unreachable } from '#web/data/ask.ts';
 import { problemText } from '#web/data/problem-text.ts';
 import { requestAt, type Problem } from '#web/data/request.ts';
-import { findTaskById } from '#web/data/task-by-number.ts';
+import { findTaskById } from '#web/data/task-elsewhere.ts';
 import { download } from '#web/ui/download.ts';
 import { tasksOfItems, withTaskBoxes } from '../editor/tasks/task-boxes.ts';
 import { writtenUpdates } from '../editor/written-updates.ts';

@@ -1,11 +1,47 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDependency } from '#domain/dependency/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
+
+component('an overview has what takes longest one after the other', async (stage) => {
+  const { server, opens } = stage;
+  const me = await server.joins('Ada');
+  const [projectId, walls, doors, paint] = [id(), id(), id(), id()];
+  await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+  const all = [
+    { id: walls, name: 'Walls', estimate: 600 },
+    { id: doors, name: 'Doors', estimate: 300 },
+    { id: paint, name: 'Paint', estimate: null },
+  ];
+  for (const each of all) await server.carriesOut(me.id, createTask({ ...each, assignee: me.id, projectId }));
+  const ada = await opens(me, `/projects/${projectId}?view=overview`);
+  const path = page.getByRole('list', { name: 'Critical path' });
+  await ada.sees(page.getByRole('list', { name: 'Members' }));
+  expect(path.elements()).toEqual([]);
+  await server.carriesOut(me.id, addDependency({ id: doors, otherId: walls }));
+  await server.carriesOut(me.id, addDependency({ id: paint, otherId: doors }));
+  await ada.sees(path.getByRole('link', { name: 'Paint' }));
+  expect(
+    path
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toMatchObject([
+    expect.stringContaining('Walls10h'),
+    expect.stringContaining('Doors5h'),
+    expect.stringContaining('PaintNo estimate'),
+  ]);
+  await ada.sees(ada.says('3 tasks, each of which waits for the one before: 15h of work'));
+  await server.carriesOut(me.id, moveTask({ id: walls, status: 'DONE' }));
+  await ada.sees(ada.says('2 tasks, each of which waits for the one before: 5h of work'));
+  await path.getByRole('link', { name: 'Doors' }).click();
+  await ada.sees(page.getByRole('dialog').getByText('Doors').first());
+});
 
 component('an overview says what a project is for, who is in it, its dates and what happened last', async (stage) => {
   const { server, opens } = stage;

@@ -13,11 +13,18 @@ import { plainDate } from '#web/ui/date.ts';
 import { dayRange } from '#web/ui/date-range.ts';
 import { exactTime } from '#web/ui/time.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { ProjectOutlook } from '../workload/project-forecast.tsx';
+import { ForecastView } from '../workload/forecast-view.tsx';
+import type { WorkAhead } from '../workload/work-ahead.ts';
 import { Block } from './block.tsx';
 
+interface ProjectFactsProps {
+  readonly project: ProjectRow;
+  /** Null for a project without tasks. */
+  readonly work: WorkAhead | null;
+}
+
 /** Its pulse, dates and members. */
-export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
+export function ProjectFacts({ project, work }: ProjectFactsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const people = usePeople();
@@ -44,9 +51,11 @@ export function ProjectFacts({ project }: { readonly project: ProjectRow }) {
           <dt className="text-muted">{t`Created`}</dt>
           <dd data-tip={exactTime(createdAt, locale)}>{dayRange(created, created, locale)}</dd>
         </dl>
-        <div className="px-4 pb-4 empty:hidden">
-          <ProjectOutlook project={project} />
-        </div>
+        {work && (
+          <div className="px-4 pb-4">
+            <ForecastView label={t`Forecast`} work={work} />
+          </div>
+        )}
       </Block>
       <Block title={team && project.visibility === 'TEAM' ? t`Members, by the team ${team.name}` : t`Members`}>
         <ul aria-label={t`Members`} className="flex flex-col p-2">

@@ -10,8 +10,11 @@ import { openProjectForm } from '#web/project/overlays.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
+import { useToday } from '#web/ui/now.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { useProjectTasks, useProjectWork } from '../workload/project-work.ts';
 import { Block } from './block.tsx';
+import { CriticalPath } from './critical-path.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectStreams } from './project-streams.tsx';
 import { Updates } from './updates/updates.tsx';
@@ -19,6 +22,9 @@ import { RecentUpdates } from './recent-updates.tsx';
 
 export default function ProjectOverview({ project }: { readonly project: ProjectRow }) {
   const { t } = useLingui();
+  const today = useToday();
+  const tasks = useProjectTasks(project.id);
+  const work = useProjectWork(project.id, tasks, today);
   return (
     <div className="min-h-0 grow overflow-y-auto px-4 pt-1 pb-8 sm:px-5">
       <Link
@@ -35,10 +41,11 @@ export default function ProjectOverview({ project }: { readonly project: Project
           <Block title={t`Description`}>
             <Description project={project} />
           </Block>
+          {work.path && <CriticalPath path={work.path} projectId={project.id} today={today} />}
           <ProjectStreams projectId={project.id} />
           <RecentUpdates projectId={project.id} />
         </div>
-        <ProjectFacts project={project} />
+        <ProjectFacts project={project} work={tasks.group().length === 0 ? null : work} />
       </div>
     </div>
   );

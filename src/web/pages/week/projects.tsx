@@ -50,7 +50,7 @@ function Project({ project, since, today, onOpen }: ProjectProps) {
   const locale = useLocale();
   const { person: me } = usePulse();
   const tasks = useProjectTasks(project.id);
-  const forecast = useForecast(useProjectWork(tasks, today).question);
+  const forecast = useForecast(useProjectWork(project.id, tasks, today).question);
   const [latest] = useUpdates(project.id).sent;
   const changed = useMemo(
     () =>

@@ -76,6 +76,7 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
   const { half, likely, curve, samples, withInflow, still } = forecast;
   const date = (day: string | null) =>
     day === null ? t`in more than three years` : relativeDate(day, today, locale, 'sentence');
+  const safe = (day: string | null) => (day === null ? t`not safe within three years` : t`safe by ${date(day)}`);
   const tip = (day: string | null) => (day === null ? undefined : exactDate(day, locale));
   return (
     <>
@@ -83,7 +84,9 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
         <p>
           <span data-tip={tip(half)}>{t`Likely ${date(half)}`}</span>
           {' · '}
-          <span className="font-medium" data-tip={tip(likely)}>{t`safe by ${date(likely)}`}</span>{' '}
+          <span className="font-medium" data-tip={tip(likely)}>
+            {safe(likely)}
+          </span>{' '}
           <span className="text-muted">{t`for as many tasks as are left`}</span>
         </p>
         {withInflow && (
@@ -94,7 +97,7 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
               <>
                 <span data-tip={tip(withInflow.half)}>{t`Likely ${date(withInflow.half)}`}</span>
                 {' · '}
-                <span data-tip={tip(withInflow.likely)}>{t`safe by ${date(withInflow.likely)}`}</span>{' '}
+                <span data-tip={tip(withInflow.likely)}>{safe(withInflow.likely)}</span>{' '}
                 {t`if as much is added as usually`}
               </>
             )}
@@ -113,9 +116,15 @@ function Result({ forecast, today }: { forecast: Forecast; today: string }) {
 /** From so many days on it is said that nothing was finished: not for a weekend. */
 const STILL = 5;
 
-/** What the dates leave out. */
-function Aside({ work: { onHold, split, repeating, others, unknown } }: { work: WorkAhead }) {
+/** What the dates rest on, and what they leave out. */
+function Aside({ work: { onHold, split, repeating, others, unknown, path } }: { work: WorkAhead }) {
+  const chain = path !== null && path.minutes > 0 ? path.steps.length : 0;
   const notes = [
+    chain > 0 &&
+      plural(chain, {
+        one: '# task waits for others',
+        other: '# tasks wait for each other',
+      }),
     onHold > 0 && plural(onHold, { one: '# task on hold is left out', other: '# tasks on hold are left out' }),
     repeating > 0 && plural(repeating, { one: '# task repeats', other: '# tasks repeat' }),
     split > 0 && plural(split, { one: '# task is done by its subtasks', other: '# tasks are done by their subtasks' }),

@@ -1,6 +1,6 @@
 /** The workload rows of people, with all of the private tasks among them that the viewer can read. */
 import { useSyncExternalStore } from 'react';
-import { asReadBy } from '#domain/workload/as-read-by.ts';
+import { asReadBy, mayBeCoarse } from '#domain/workload/as-read-by.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Live } from '#sync/live/query.ts';
@@ -38,7 +38,7 @@ interface Made {
   readonly list: readonly WorkloadTaskRow[];
 }
 
-/** What is known of a private task, and what that was made from. */
+/** What is known of a task that the person may read, and what that was made from. */
 interface Exact {
   readonly task: TaskRow | undefined;
   readonly parent: TaskRow | undefined;
@@ -66,7 +66,7 @@ function sourceOf({ live, replica, person: me }: Pages): Live<KnownWork> {
   function listOf(person: string, rows: readonly WorkloadTaskRow[], own: readonly TaskRow[]) {
     const before = byPerson.get(person);
     if (before?.loads === rows && before.tasks === own) return before.list;
-    const list = rows.map((load) => (load.isPrivate ? exactly(load) : load));
+    const list = rows.map((load) => (mayBeCoarse(load) ? exactly(load) : load));
     const isSame = before?.list.length === list.length && list.every((row, at) => row === before.list[at]);
     const next = { loads: rows, tasks: own, list: isSame ? before.list : list };
     byPerson.set(person, next);

@@ -34,7 +34,7 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
   const { t } = useLingui();
   const locale = useLocale();
   const today = useToday();
-  const work = useProjectWork(tasks, today);
+  const work = useProjectWork(project.id, tasks, today);
   const forecast = useForecast(work.question);
   if (forecast?.kind !== 'dates') return null;
   const { likely } = forecast;
@@ -65,12 +65,3 @@ const Expected = memo(function Expected({ project, isShort, tasks }: ExpectedPro
     </button>
   );
 });
-
-/** The same with its chart, also where nothing can be said yet; nothing for a project without tasks. */
-export function ProjectOutlook({ project }: { project: ProjectRow }) {
-  const { t } = useLingui();
-  const today = useToday();
-  const tasks = useProjectTasks(project.id);
-  const work = useProjectWork(tasks, today);
-  return tasks.group().length === 0 ? null : <ForecastView label={t`Forecast`} work={work} />;
-}

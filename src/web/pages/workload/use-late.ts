@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowOf } from '#domain/registry.ts';
-import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { inForecast } from '#domain/workload/definitions.ts';
 import { lateQuestion, type Late, type LateQuestion } from '#domain/workload/late.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
-import { USUAL } from '#domain/workload/usual.ts';
+import { workCalendarOf } from '#domain/workload/usual.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { askWorker } from './ask-worker.ts';
@@ -84,7 +83,7 @@ function questionOf({ rows: all, availability: known, today }: Asked, now: numbe
 
 /** Unknown hours are the usual ones. */
 function restOf(known: RowOf<'availability'> | null, now: number): number {
-  const calendar = known ? new WorkCalendar(known.workingHours, known.daysOff) : USUAL;
+  const calendar = workCalendarOf(known);
   return restOfDay(calendar, now, known?.timeZone ?? null);
 }
 

@@ -1,4 +1,5 @@
 /** What a forecast is made from: what is open, and what was done and came in the weeks before. */
+import type { CriticalPath } from '#domain/dependency/critical-path.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { DAY } from '#domain/duration.ts';
 import { doneOnce, inForecast, isOnHold, isOpen, withoutParents } from '#domain/workload/definitions.ts';
@@ -26,6 +27,8 @@ export interface WorkAhead {
   readonly others: number;
   /** How many of those who did something have days off that the viewer does not know. */
   readonly unknown: number;
+  /** What of a project has to be done one after the other. */
+  readonly path: CriticalPath<TaskRow> | null;
 }
 
 /** A list of a workload. */
@@ -74,7 +77,7 @@ export function workAhead(
   const repeating = all.reduce((sum, { again = [] }) => sum + again.filter(isWaiting).length, 0);
   const question = { people, today };
   const split = open - remaining - onHold - others - repeating;
-  return { question, remaining, onHold, split, repeating, others, unknown };
+  return { question, remaining, onHold, split, repeating, others, unknown, path: null };
 }
 
 function isWaiting(item: Item): boolean {

@@ -17,10 +17,12 @@ interface DependencyItemProps {
 export function DependencyItem({ row, canRemove, onRemove }: DependencyItemProps) {
   const { t } = useLingui();
   const { task, isKnown } = useOtherTask(row.otherId);
-  // Deleted, or in a project that is: it comes back with that.
-  if (row.state === 'gone' && !task) return null;
+  // It is not in the way, and may come back. Who may remove it has to see it, as it counts where circles are looked for.
+  const isGone = row.state === 'gone' && !task;
+  if (isGone && !canRemove) return null;
   const isDone = task ? task.status === 'DONE' : row.state === 'done';
-  const name = task?.name ?? (isKnown ? t`A task you can’t see` : t`A task that isn’t loaded yet`);
+  const hidden = isGone ? t`A deleted or archived task` : t`A task you can’t see`;
+  const name = task?.name ?? (isKnown ? hidden : t`A task that isn’t loaded yet`);
   const look = classNames(
     'min-w-0 grow truncate rounded-sm py-1 pointer-coarse:py-3',
     (isDone || !task) && 'text-muted',

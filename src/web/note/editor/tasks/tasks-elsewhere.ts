@@ -6,7 +6,7 @@
 import type { FoundTask } from '#domain/finding/found.ts';
 import type { ScopeHandle } from '#sync/replica/replica.ts';
 import type { Pulse } from '#web/data/pulse.ts';
-import { findTask, findTaskById } from '#web/data/task-by-number.ts';
+import { findTask, findTaskById } from '#web/data/task-elsewhere.ts';
 
 /** A number that is being typed is no number yet, and the rows of the note's own project may still be on their way. */
 const REST_MS = 400;
