@@ -172,6 +172,8 @@ function task(n: number, count: number): Task {
     parentId: null,
     streamId: n % 21 === 0 ? null : `stream-${n % 21}`,
     tags: [`tag-${n % 9}`],
+    columnId: null,
+    fieldValues: null,
     comments: 0,
     rank: rank((n * 7_919) % count),
     movedAt: null,

@@ -303,12 +303,14 @@ export const tasks = contracts({
       answer({
         ...inTrash,
         id: z.string(),
-        /** Its name; for a comment, how it begins. */
+        /** Its name; for a comment, how it begins; empty for a column that has the name of its status. */
         name: z.string(),
         /** Null if that is no longer known. */
         deletedBy: z.nullable(z.string()),
         /** Where it was: the name of the project, or of a comment’s task. */
         within: z.nullable(z.string()),
+        /** Of a column: that of its tasks. */
+        status: z.nullable(z.enum(STATUSES)),
       }),
     ),
   },

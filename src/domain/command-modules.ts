@@ -2,10 +2,13 @@
 export * as arrangement from './arrangement/commands.ts';
 export * as availability from './availability/commands.ts';
 export * as checkIn from './check-in/commands.ts';
+export * as column from './column/commands.ts';
 export * as comment from './comment/commands.ts';
 export * as commentEditing from './comment/edit.ts';
 export * as dependency from './dependency/commands.ts';
 export * as favorite from './favorite/commands.ts';
+export * as field from './field/commands.ts';
+export * as fieldValue from './field/set-value.ts';
 export * as note from './note/commands.ts';
 export * as noteMentioning from './note/mentioning.ts';
 export * as noteSharing from './note/sharing.ts';

@@ -72,8 +72,8 @@ export interface CommandDefinition<I> {
   readonly upgrades?: Readonly<Record<number, (input: unknown) => unknown>>;
 }
 
-/** Rows of `table` whose `column` holds the id in the input field `by`, or the actor's id. */
-type ReadList<I> = { readonly table: TableName; readonly column: string } & (
+/** Rows of `table` whose `column` holds the id in the input field `by`, or the actor's id; only where the input has the field `given`. */
+type ReadList<I> = { readonly table: TableName; readonly column: string; readonly given?: keyof I & string } & (
   | { readonly by: keyof I & string }
   | { readonly byActor: true }
 );

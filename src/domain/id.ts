@@ -1,6 +1,6 @@
 /**
  * Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. Those of tasks that
- * come again and of dependencies are UUID v8: derived from the rows that they follow from.
+ * come again, of dependencies, of first columns and of what moved tasks left behind are UUID v8: derived from the rows that they follow from.
  */
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -56,6 +56,16 @@ export function datedId(time: number, label: string): string {
  */
 export function dependencyId(kind: 'waits' | 'blocks', taskId: string, otherId: string): string {
   return labelledId(`${kind} ${taskId} ${otherId}`);
+}
+
+/** The id of the column that tasks of this status are in without naming one: the same on every device that makes it. */
+export function columnId(projectId: string, category: string): string {
+  return labelledId(`column ${projectId} ${category}`);
+}
+
+/** The id of what a task said in the fields of a project that it has left. */
+export function restingValuesId(taskId: string, projectId: string): string {
+  return labelledId(`resting ${taskId} ${projectId}`);
 }
 
 /**

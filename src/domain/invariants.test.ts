@@ -2,14 +2,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCheckIns } from '#test/domain/check-in-invariants.ts';
+import { checkColumns, columnInputs } from '#test/domain/column-invariants.ts';
+import { checkFields, fieldInputs } from '#test/domain/field-invariants.ts';
 import { checkDependencies } from '#test/domain/dependency-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
+import { ofPrivate, sundayOf } from '#test/domain/private-workload.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { ANSWERS } from './check-in/row.ts';
 import { QUESTIONS } from './check-in/questions.ts';
 import { SYSTEM, type Call } from './command.ts';
 import { sameJson } from '../json.ts';
-import { DAY, HOUR } from './duration.ts';
+import { HOUR } from './duration.ts';
+import { columnId } from './id.ts';
 import type { RowChange } from './overlay.ts';
 import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
@@ -30,6 +34,11 @@ const task = oneOf(idOf('T1'), idOf('T2'), idOf('T3'));
 const comment = oneOf(idOf('C1'), idOf('C2'), idOf('C3'));
 const tag = oneOf(idOf('G1'), idOf('G2'));
 const reminder = oneOf(idOf('R1'), idOf('R2'), idOf('R3'));
+const column = oneOf(idOf('L1'), idOf('L2'), idOf('L3'));
+const anyColumn = fc.oneof(
+  column,
+  fc.tuple(project, oneOf(...STATUSES)).map(([projectId, category]) => columnId(projectId, category)),
+);
 const status = oneOf(...STATUSES);
 const word = oneOf('one', 'Two', 'two ', 'three', ' ');
 
@@ -83,6 +92,8 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'stream.reorder': fc.record({ id: stream, order: fc.nat({ max: 2 }) }),
   'stream.delete': fc.record({ id: stream }),
   'stream.restore': fc.record({ id: stream, deletedAt: fc.constant(LATEST) }),
+  ...columnInputs({ column, anyColumn, project, word, status, latest: LATEST }),
+  ...fieldInputs({ project, task, word, latest: LATEST }),
   'task.create': fc.record({
     id: task,
     name: word,
@@ -112,6 +123,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     status: maybe(status),
     projectId: orNull(project),
     streamId: orNull(stream),
+    columnId: orNull(anyColumn),
   }),
   'task.reassign': fc.record({ id: task, assignee: person }),
   'task.share': fc.record({ id: task, isShared: fc.boolean() }),
@@ -173,6 +185,8 @@ const beginning: readonly Step[] = [
   [ada, 'team.invite', { id: idOf('D1'), personUids: [bob, dan] }],
   [bob, 'team.accept', { id: idOf('D1') }],
   [ada, 'project.update', { id: idOf('P1'), visibility: 'TEAM', teamId: idOf('D1') }],
+  [ada, 'column.create', { id: idOf('L1'), projectId: idOf('P1'), name: 'L1', category: 'IN_PROGRESS' }],
+  [ada, 'field.create', { id: idOf('F1'), projectId: idOf('P1'), name: 'F1', type: 'NUMBER' }],
   [bob, 'stream.create', { id: idOf('S1'), projectId: idOf('P1'), name: 'S1' }],
   [ada, 'task.create', { id: idOf('T1'), name: 'T1', assignee: bob, projectId: idOf('P1') }],
   [cleo, 'task.create', { id: idOf('T2'), name: 'T2', assignee: bob }],
@@ -275,26 +289,8 @@ function check(world: World): void {
   expect(new Set(names).size).toBe(names.length);
   checkCheckIns(world);
   checkDependencies(world);
-}
-
-/** What leads know of a private task: no day, priority, progress or answer. */
-function ofPrivate({ id, assignee, status, deadline, estimate, createdAt, doneAt }: TaskRow) {
-  const none = { priority: null, dueAt: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
-  const zero = { progress: 0, slips: 0, slippedDays: 0, waitsFor: 0 };
-  const sunday = doneAt === null ? null : sundayOf(new Date(doneAt).toISOString().slice(0, 10));
-  return {
-    ...{ id, assignee, estimate, createdAt, ...none, ...zero },
-    status: status === 'DONE' ? 'DONE' : 'BACKLOG',
-    deadline: sundayOf(deadline),
-    doneAt: sunday === null ? null : Date.parse(`${sunday}T12:00Z`) - 3 * DAY,
-  };
-}
-
-function sundayOf(date: string | null): string | null {
-  if (date === null) return null;
-  const day = new Date(date);
-  while (day.getUTCDay() !== 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+  checkColumns(world);
+  checkFields(world);
 }
 
 function isLive(world: World, projectId: string): boolean {

@@ -5,6 +5,7 @@ import * as asking from './check-in/ask.ts';
 import { checkInsOf } from './check-in/schedule.ts';
 import type { Commands } from './command.ts';
 import { byName, commands } from './commands.ts';
+import * as fieldPurging from './field/purge.ts';
 import { notifyWaiting } from './dependency/notify.ts';
 import { derivations } from './derivations.ts';
 import * as imported from './imported/commands.ts';
@@ -47,6 +48,7 @@ const system = byName([
   account,
   deletingAgain,
   erasing,
+  fieldPurging,
   inviting,
   digest,
   filling,

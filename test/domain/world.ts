@@ -57,6 +57,11 @@ export class World implements Rows {
     this.#tables.get(table)?.set(row.id, row);
   }
 
+  /** Leaves out a row, as a browser that does not hold it. */
+  forget(table: TableName, id: string): void {
+    this.#tables.get(table)?.delete(id);
+  }
+
   /** The changes that the command would make a second later, with its input as it arrives over the wire. */
   decide(actor: string, call: Call, side: Side = 'server', notify = true): RowChange[] {
     const commandId = idOf(`command ${this.#commands + 1}`);

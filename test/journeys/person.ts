@@ -4,6 +4,7 @@ import { hurry } from './pace.ts';
 import { Panel } from './panel.ts';
 import { Visitor } from './visitor.ts';
 
+/** Of a project without its own. */
 export type Column = 'Backlog' | 'In progress' | 'Done' | 'On hold';
 
 export class Person extends Visitor {
@@ -79,7 +80,7 @@ export class Person extends Visitor {
     await this.heading(name).waitFor();
   }
 
-  async addsTask(name: string, column: Column = 'Backlog'): Promise<void> {
+  async addsTask(name: string, column: string = 'Backlog'): Promise<void> {
     await this.button(`Add task to ${column}`).click();
     await this.page.keyboard.type(name);
     await this.page.keyboard.press('Enter');
@@ -87,7 +88,7 @@ export class Person extends Visitor {
     await this.card(name).waitFor();
   }
 
-  column(name: Column): Locator {
+  column(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }
 
@@ -96,14 +97,14 @@ export class Person extends Visitor {
   }
 
   /** The names of a column's cards, from the top. */
-  async cards(column: Column): Promise<string[]> {
+  async cards(column: string): Promise<string[]> {
     const cards = await this.column(column)
       .locator('[data-task]')
       .evaluateAll((all) => all.map((card) => ({ at: Number(card.dataset['index']), name: card.ariaLabel ?? '' })));
     return cards.toSorted((one, other) => one.at - other.at).map(({ name }) => name);
   }
 
-  async dragsToTop(name: string, column: Column): Promise<void> {
+  async dragsToTop(name: string, column: string): Promise<void> {
     // Dragging is fetched after the board is drawn.
     await this.finds('drag');
     await this.card(name).hover();

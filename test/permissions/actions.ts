@@ -1,5 +1,7 @@
 /** Everything that can be tried with a row. */
 import { NAMED, type Action, type ActionContext } from './action.ts';
+import { columnActions, columnMoves } from './column-actions.ts';
+import { fieldActions, valueActions } from './field-actions.ts';
 import { dependencyActions } from './dependency-actions.ts';
 import { newUpload } from './upload.ts';
 import { taskKind, uploadKind } from './lines.ts';
@@ -40,6 +42,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...taskActions(row, chance),
         ...subtaskActions(person, row, chance),
         ...dependencyActions(person, row, chance),
+        ...columnMoves(row, chance),
+        ...valueActions(row, chance),
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
@@ -77,6 +81,10 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         isTaken(row.name) && row.deletedAt !== null ? { ...back, hindered: NAMED } : back,
       ];
     }
+    case 'column':
+      return [...columnActions(row, chance, restore('column: delete')), removeNow('column: delete')];
+    case 'field':
+      return [...fieldActions(row, chance, restore('field: delete')), removeNow('field: delete')];
     case 'comment': {
       const line = 'comment: edit, delete';
       return [
@@ -186,6 +194,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'activity':
     case 'tally':
     case 'checkInSchedule':
+    case 'restingValues':
     case 'interruptions':
     case 'counter':
     case 'noteUpdate':

@@ -40,6 +40,8 @@ import { Refusal } from '#domain/refusal.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { canChangeSaved, canMoveSaved, canRestoreSaved } from '#domain/saved/rules.ts';
 import { canChangeSeries, canRestoreSeries } from '#domain/series/rules.ts';
+import { canEditColumn, canRestoreColumn, columnFor } from '#domain/column/rules.ts';
+import { canEditField, canRestoreField, fieldFor } from '#domain/field/rules.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
@@ -106,6 +108,11 @@ const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
     /^stream: rename, reorder$/,
     (rows, actor, { table, row }) => (table === 'stream' ? canEditStream(rows, actor, row) : undefined),
   ],
+  [
+    /^column: edit$/,
+    (rows, actor, { table, row }) => (table === 'column' ? canEditColumn(rows, actor, row) : undefined),
+  ],
+  [/^field: edit$/, (rows, actor, { table, row }) => (table === 'field' ? canEditField(rows, actor, row) : undefined)],
   [
     /^tag: rename, color, merge$/,
     (rows, actor, { table, row }) => (table === 'tag' ? canEditTag(rows, actor, row) : undefined),
@@ -174,6 +181,10 @@ export function askOfRow(person: string, target: Target, state: State): string[]
       return [...finds(noteFor), ...expect('readableNote', readableNote(rows, person, row.id) !== undefined, reads)];
     case 'stream':
       return finds(streamFor);
+    case 'column':
+      return finds(columnFor);
+    case 'field':
+      return finds(fieldFor);
     case 'comment':
       return finds(commentFor);
     case 'upload':
@@ -259,6 +270,10 @@ function deletion(rows: Rows, actor: string, { table, row }: Target, restores: b
       return restores ? canRestoreTeam(rows, actor, row, undefined) : canDeleteTeam(rows, actor, row);
     case 'stream':
       return restores ? canRestoreStream(rows, actor, row, undefined) : canDeleteStream(rows, actor, row);
+    case 'column':
+      return restores ? canRestoreColumn(rows, actor, row, undefined) : canEditColumn(rows, actor, row);
+    case 'field':
+      return restores ? canRestoreField(rows, actor, row, undefined) : canEditField(rows, actor, row);
     case 'tag':
       return restores ? canRestoreTag(rows, actor, row, undefined) : canDeleteTag(rows, actor, row);
     case 'comment':

@@ -40,9 +40,12 @@ export function readOf({
     case 'team':
     case 'project':
     case 'stream':
+    case 'column':
+    case 'field':
     case 'tag':
       return `${table}: read`;
     case 'checkInSchedule':
+    case 'restingValues':
     case 'interruptions':
     case 'counter':
     case 'noteSize':

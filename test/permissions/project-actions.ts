@@ -46,6 +46,8 @@ export function projectActions(
   const late = startDate === deadline ? null : startsLate(startDate, deadline);
   const [lane] = random.some(state.all('stream'), 0.4);
   const fits = !lane || (lane.deletedAt === null && lane.projectId === row.id);
+  const [column] = random.some(state.all('column'), 0.4);
+  const isOwn = column?.projectId === row.id && (column.deletedAt !== 0 || column.id.charAt(14) === '8');
   const created = 'project: create in it';
   return [
     action('edit', 'update', { name: 'another name' }),
@@ -91,6 +93,27 @@ export function projectActions(
       input: (projectId) => ({ projectId, ...stream }),
       hindered: state.hasStream(row.id, stream.name) ? NAMED : null,
     },
+    {
+      line: 'project: edit',
+      name: 'column.create',
+      input: (projectId) => ({ projectId, id: newId(), name: `a column ${newId()}`, category: 'ON_HOLD' }),
+    },
+    {
+      line: 'project: edit',
+      name: 'field.create',
+      input: (projectId) => ({ projectId, id: newId(), name: `a field ${newId()}`, type: 'TEXT' }),
+    },
+    { line: 'project: edit', name: 'field.copy', input: (projectId) => ({ projectId, fromId: projectId }) },
+    ...(column
+      ? [
+          {
+            line: created,
+            name: 'task.create',
+            input: (projectId: string) => ({ projectId, ...{ ...task, status: column.category }, columnId: column.id }),
+            hindered: outsider ?? (isOwn ? null : 'Column not found'),
+          },
+        ]
+      : []),
     {
       line: created,
       name: 'task.create',

@@ -52,6 +52,8 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'workloadTask':
       return scope === `workload:${row.assignee}`;
     case 'stream':
+    case 'column':
+    case 'field':
       return scope === `project:${row.projectId}`;
     case 'task':
       return [
@@ -87,6 +89,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'tally':
       return scope === `tally:${row.id}`;
     case 'checkInSchedule':
+    case 'restingValues':
     case 'interruptions':
     case 'counter':
     case 'noteSize':

@@ -159,6 +159,10 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
       return named('team', ['edit', 'delete']);
     case 'stream':
       return named('stream', ['rename, reorder', 'delete']);
+    case 'column':
+      return named('column', ['edit', 'delete']);
+    case 'field':
+      return named('field', ['edit', 'delete']);
     case 'note':
       return named('note', ['write', 'share', 'delete']);
     case 'projectUpdate':

@@ -15,7 +15,14 @@ export interface Rows {
 export type Target = { [T in TableName]: { readonly table: T; readonly row: RowOf<T> } }[TableName];
 
 /** Tables whose rows nobody ever sees. */
-const UNSEEN: readonly TableName[] = ['counter', 'imported', 'checkInSchedule', 'interruptions', 'noteSize'];
+const UNSEEN: readonly TableName[] = [
+  'counter',
+  'imported',
+  'checkInSchedule',
+  'restingValues',
+  'interruptions',
+  'noteSize',
+];
 
 type ReadWithTask = Extract<Target, { table: 'comment' | 'activity' | 'checkIn' }>;
 type ReadElsewhere = ReadWithTask | Extract<Target, { table: 'upload' }>;
@@ -65,7 +72,8 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'projectUpdate' && row.sentAt === null) return true;
-    if (table === 'stream' || table === 'projectUpdate') return this.members(row.projectId).length > 0;
+    if (table === 'stream' || table === 'column' || table === 'field' || table === 'projectUpdate')
+      return this.members(row.projectId).length > 0;
     if (table === 'note' || table === 'view' || table === 'template') return this.isPlacePresent(row);
     if (table === 'noteUpdate') return this.note(row.noteId) !== undefined;
     if (table === 'upload') {
@@ -252,6 +260,10 @@ export class State {
       case 'tally':
         living(of.row.id);
         break;
+      case 'column':
+      case 'field':
+        living(of.row.projectId);
+        break;
       case 'stream':
         living(of.row.projectId);
         is('By', of.row.createdBy);
@@ -284,6 +296,7 @@ export class State {
         is('By', of.row.id);
         break;
       case 'checkInSchedule':
+      case 'restingValues':
       case 'interruptions':
       case 'counter':
       case 'noteSize':

@@ -79,6 +79,12 @@ const text = `
 | stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
 | stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
 | stream: delete                    |     |     | yes | –   | c   | –   |     |     | Only the project owner or its creator can delete a stream |
+| column: read                      |     |     | yes | yes |     | –   |     |     |  |
+| column: edit                      |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| column: delete                    |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| field: read                       |     |     | yes | yes |     | –   |     |     |  |
+| field: edit                       |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| field: delete                     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
 | tag: read                         |     |     |     |     | yes | yes | yes |     |  |
 | tag: create                       |     |     |     |     |     | yes |     |     |  |
 | project: create                   |     |     |     |     |     | yes |     |     |  |
@@ -99,6 +105,8 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   series: 'This task does not repeat',
   project: 'Project not found',
   stream: 'Stream not found',
+  column: 'Column not found',
+  field: 'Field not found',
   comment: 'Comment not found',
   upload: 'File not found',
   checkIn: 'Check-in not found',

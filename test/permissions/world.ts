@@ -125,6 +125,23 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     const member = () => random.pick(members) ?? owner;
     for (const stream of [name, `${name} later`])
       await send(member(), 'stream.create', { id: newId(), projectId: project, name: stream });
+    const column = { id: newId(), projectId: project, name: 'Review', category: 'IN_PROGRESS' };
+    if (random.chance(0.7)) await send(owner, 'column.create', column);
+    const fields = [
+      { name: 'Cost', type: 'NUMBER' },
+      {
+        name: 'Risk',
+        type: 'SOME_OF',
+        options: [
+          { id: newId(), name: 'Low' },
+          { id: newId(), name: 'High' },
+        ],
+      },
+      { name: 'Reviewer', type: 'PERSON' },
+      { name: 'Note', type: 'TEXT' },
+    ];
+    for (const field of random.some(fields, 0.5))
+      await send(owner, 'field.create', { id: newId(), projectId: project, ...field });
     const status = random.pick(['BACKLOG', 'DONE'] as const);
     const task = newId();
     await send(member(), 'task.create', {
@@ -269,6 +286,8 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [1, /^project/],
   [3, /^(stream|task)\.create/],
   [2, /^(stream|tag|notification|comment)\.(delete|restore|edit|mark)/],
+  [3, /^column/],
+  [3, /^(field|task\.setField)/],
   [3, /^upload/],
   [1, /^trash/],
   [1, /^tag\.(update|merge|separate)/],

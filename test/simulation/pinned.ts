@@ -223,4 +223,12 @@ export const pinned: readonly Pinned[] = [
     reason:
       'the judge: what a restore without replay had lost was waited for, though its person saw that it is gone (B3)',
   },
+  {
+    seed: 271_129_111_198,
+    reason: 'a task in a deleted project was announced as ready once the last one that it waited for was done',
+  },
+  {
+    seed: 271_139_990_042,
+    reason: 'the end: somebody was removed from a project after everything had settled',
+  },
 ];

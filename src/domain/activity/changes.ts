@@ -1,5 +1,6 @@
 /** Compares two versions of a task and says what changed in terms people use; merges several such changes into one list. */
 import { sameJson } from '../../json.ts';
+import { isOfOptions } from './field-changes.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { ActivityChange } from './row.ts';
 
@@ -29,6 +30,9 @@ export function changesOf(before: TaskRow, after: TaskRow, at: number): Activity
     if (field === 'dueTime' && after.deadline === null) continue;
     if (before[field] !== after[field]) note(field, before[field], after[field]);
   }
+  // Another status has left its column by itself.
+  const isPut = after.columnId !== null || (before.status === after.status && before.projectId === after.projectId);
+  if (before.columnId !== after.columnId && isPut) note('columnId', before.columnId, after.columnId);
   if (before.description !== after.description) note('description', null, null);
   if (!sameJson(before.tags, after.tags)) {
     for (const tag of before.tags) if (!after.tags.includes(tag)) note('tag', tag, null);
@@ -58,10 +62,10 @@ export function mergeChanges(former: readonly ActivityChange[], next: readonly A
 }
 
 /** Fields with several values, each of which is added and removed by itself. */
-const OF_MANY: ReadonlySet<string> = new Set(['tag', 'file', 'waits', 'blocks']);
+const OF_MANY: ReadonlySet<string> = new Set(['tag', 'file', 'waits', 'blocks', 'fields']);
 
 function subjectOf({ field, from, to }: ActivityChange): string {
-  return OF_MANY.has(field) ? `${field} ${from ?? to}` : field;
+  return OF_MANY.has(field) || isOfOptions(field) ? `${field} ${from ?? to}` : field;
 }
 
 function isText({ from, to }: ActivityChange): boolean {

@@ -1,12 +1,14 @@
 // Writes the activity of a task (who changed what) with every command that changes the task.
 
 import { SYSTEM, type Context, type Rows } from '../command.ts';
+import { sameJson } from '../../json.ts';
 import type { DependencyRow } from '../dependency/row.ts';
 import { datedId } from '../id.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { UploadRow } from '../upload/row.ts';
 import { changesOf, mergeChanges } from './changes.ts';
+import { fieldChanges, valueChanges } from './field-changes.ts';
 import type { ActivityChange, ActivityRow } from './row.ts';
 import { MINUTE } from '../duration.ts';
 
@@ -22,7 +24,7 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
       return dependencyChange(before as DependencyRow | null, after as DependencyRow, context.now);
     if (!before || !after) return [];
     if (table === 'upload') return fileChange(before as UploadRow, after as UploadRow, context.now);
-    const made = table === 'task' ? changesOf(before as TaskRow, after as TaskRow, context.now) : [];
+    const made = table === 'task' ? taskChange(rows, before as TaskRow, after as TaskRow, context) : [];
     return made.length > 0 ? [{ taskId: after.id, made }] : [];
   });
   const [only] = tasks;
@@ -34,6 +36,15 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
     before: null,
     after: begin(idOf(taskId, context, `command ${context.commandId}`), taskId, made, context),
   }));
+}
+
+function taskChange(rows: Rows, before: TaskRow, after: TaskRow, { actor, now }: Context): ActivityChange[] {
+  const made = changesOf(before, after, now);
+  // Values of a field that is purged are nobody's change.
+  if (actor === SYSTEM || sameJson(before.fieldValues, after.fieldValues)) return made;
+  const said =
+    before.projectId === after.projectId ? valueChanges(before, after, now) : fieldChanges(rows, before, after, now);
+  return [...made, ...said];
 }
 
 interface TaskChange {

@@ -100,7 +100,8 @@ export const takeBackAnswer = command({
     if (row.commentId !== null && tx.get('comment', row.commentId)?.deletedAt === null)
       deleteComment.definition.run(tx, { id: row.commentId }, context);
     const now = tx.get('task', task.id) ?? task;
-    const before = patched(now, row.before ?? {}, context.now);
+    const columnId = row.answer === 'DONE' ? null : now.columnId;
+    const before = patched(now, { columnId, ...row.before }, context.now);
     tx.put('task', before);
     continueSeries(tx, now, before, context.now);
     tx.put('checkIn', {
@@ -174,7 +175,17 @@ function comment(tx: Tx, taskId: string, words: string, context: Context): strin
 }
 
 /** The fields that an answer can change and undoing it restores. */
-const RESTORED = ['status', 'progress', 'movedAt', 'movedBy', 'startedAt', 'doneAt', 'answer', 'answeredAt'] as const;
+const RESTORED = [
+  'status',
+  'columnId',
+  'progress',
+  'movedAt',
+  'movedBy',
+  'startedAt',
+  'doneAt',
+  'answer',
+  'answeredAt',
+] as const;
 
 function changedColumns(before: TaskRow, after: TaskRow): NonNullable<CheckInRow['before']> {
   const changed = RESTORED.filter((column) => before[column] !== after[column]);

@@ -136,6 +136,7 @@ function again(tx: Tx, task: TaskRow, now: number): TaskRow {
     ...NO_SLIPS,
     description: unticked(task.description),
     status: 'BACKLOG',
+    columnId: null,
     progress: 0,
     assignee: presentAssignee(tx, task),
     streamId: task.streamId !== null && live(tx, 'stream', task.streamId) ? task.streamId : null,

@@ -59,6 +59,8 @@ describe('task.create', () => {
       streamId: null,
       projectId: null,
       parentId: null,
+      columnId: null,
+      fieldValues: null,
       comments: 0,
       rank: rankAt(world.now),
       movedAt: null,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { columnAfter, placeIn } from '../column/place.ts';
 import { command } from '../command.ts';
+import { carriedTo, rest } from '../field/carry.ts';
 import { id, requiredId } from '../input.ts';
 import { patched } from '../patch.ts';
+import { readAll } from '../read-all.ts';
 import { assertAllowed } from '../refusal.ts';
 import { continueSeries } from '../series/next-task.ts';
 import { replaced } from '../text/replaced.ts';
@@ -18,7 +21,7 @@ import {
   startsInTime,
   taskFor,
 } from './rules.ts';
-import { moveSubtasks } from './subtasks.ts';
+import { moveSubtasks, subtasksGoing } from './subtasks.ts';
 
 /** A description given here takes the place of the one that is there; `task.describe` merges the two. */
 export const updateTask = command({
@@ -50,8 +53,9 @@ export const updateTask = command({
 });
 
 /**
- * What a drag does: changes status, position, stream or project. A task that changes project leaves its stream, and takes
- * its subtasks along.
+ * What a drag does: changes status, column, position, stream or project. A column says the status as well. A task that changes
+ * project leaves its stream, stays in its column if there is one like it, keeps what it says in fields that are there as well, and
+ * takes its subtasks along.
  */
 export const moveTask = command({
   name: 'task.move',
@@ -62,12 +66,34 @@ export const moveTask = command({
     rank: rank(),
     streamId: z.optional(z.nullable(id('stream'))),
     projectId: z.optional(z.nullable(id('project'))),
+    columnId: z.optional(z.nullable(id('column'))),
   }),
-  run(tx, { id: taskId, ...target }, { actor, now }) {
+  // Where it goes to another project, its column and its fields may be there, too; what it takes along is read with it.
+  reads: {
+    lists: [
+      { table: 'column', column: 'projectId', by: 'projectId' },
+      { table: 'field', column: 'projectId', by: 'projectId' },
+      { table: 'restingValues', column: 'taskId', by: 'id', given: 'projectId' },
+      { table: 'task', column: 'parentId', by: 'id', given: 'projectId' },
+    ],
+  },
+  run(tx, { id: taskId, columnId, ...to }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
-    const leaves = target.projectId !== undefined && target.projectId !== task.projectId;
+    const { projectId = task.projectId } = to;
+    const leaves = projectId !== task.projectId;
+    const put = columnId ? placeIn(tx, actor, { projectId, columnId, status: to.status }) : { columnId: null };
+    const target = { ...to, ...put };
+    const status = target.status ?? task.status;
+    const [column, carried] = readAll([
+      () => (columnId === undefined ? columnAfter(tx, task, { projectId, status }) : put.columnId),
+      () => (leaves ? carriedTo(tx, task, projectId, now) : null),
+      // They go along, and so they are read with the column.
+      () => (leaves ? subtasksGoing(tx, taskId, projectId, now) : []),
+    ]);
     const patch = {
       ...target,
+      columnId: column,
+      ...(carried && { fieldValues: carried.kept }),
       streamId: target.streamId === undefined && leaves ? null : target.streamId,
       ...(target.status === 'DONE' && { progress: 100, ...NO_ANSWER }),
       ...(target.status !== undefined &&
@@ -76,6 +102,7 @@ export const moveTask = command({
     const moved = patched(task, patch, now);
     assertAllowed(canMoveTask(tx, actor, task, moved));
     tx.put('task', moved);
+    if (carried) rest(tx, task, projectId, carried, now);
     moveSubtasks(tx, actor, task, moved, now);
     continueSeries(tx, task, moved, now);
   },

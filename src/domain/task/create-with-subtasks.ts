@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 import { LIST_MAX } from '../input.ts';
 import { readAll } from '../read-all.ts';
 import { createTask } from './create.ts';
-import { newPlace, newTask } from './input.ts';
+import { newPlace, newTask, newValues } from './input.ts';
 
 /** A task and what it is broken down into: all of them or none. Deleting the task takes its subtasks along. */
 export const createTaskWithSubtasks = command({
@@ -13,7 +13,8 @@ export const createTaskWithSubtasks = command({
   input: z.strictObject({
     ...newTask(),
     ...newPlace(),
-    subtasks: z.array(z.strictObject(newTask())).check(z.maxLength(LIST_MAX)),
+    ...newValues(),
+    subtasks: z.array(z.strictObject({ ...newTask(), ...newValues() })).check(z.maxLength(LIST_MAX)),
   }),
   reads: { rows: [['counter', 'task']] },
   run(tx, { subtasks, ...task }, context) {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { placeIn } from '../column/place.ts';
 import { command, type Rows } from '../command.ts';
+import { checkedValues } from '../field/values.ts';
 import { id } from '../input.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
@@ -7,7 +9,7 @@ import { assertAllowed, Refusal } from '../refusal.ts';
 import { assignableTag } from '../tag/resolve-tag.ts';
 import { dueAfter, NOT_DUE } from './due-time.ts';
 import { NO_SLIPS, timesUnder } from './history.ts';
-import { newPlace, newTask } from './input.ts';
+import { newPlace, newTask, newValues } from './input.ts';
 import { rankAt } from './rank.ts';
 import type { TaskRow } from './row.ts';
 import { canBeAssigned, startsInTime, streamFits, taskFor } from './rules.ts';
@@ -19,6 +21,7 @@ export const createTask = command({
   input: z.strictObject({
     ...newTask(),
     ...newPlace(),
+    ...newValues(),
     /** Gives the new task its project, and its stream unless one is named. */
     parentId: z.optional(z.nullable(id('task'))),
   }),
@@ -29,6 +32,9 @@ export const createTask = command({
     if (tx.get('task', input.id)) throw new Refusal('already_exists');
     if (input.parentId) assertAllowed(canHaveSubtask(tx, actor, taskFor(tx, actor, input.parentId)));
     assertAllowed(canBeAssigned(tx, input.assignee, project));
+    const { status = 'BACKLOG', columnId } = input.columnId
+      ? placeIn(tx, actor, { ...input, columnId: input.columnId, projectId: place.projectId })
+      : { status: input.status, columnId: null };
     const tags = [...new Set(input.tags?.map((tag) => assignableTag(tx, tag).id))];
     const micromanagement = input.micromanagement ?? 'OFF';
     const task: TaskRow = {
@@ -39,9 +45,9 @@ export const createTask = command({
       name: input.name,
       description: input.description ?? '',
       ...dueAfter(tx, actor, NOT_DUE, input),
-      status: input.status ?? 'BACKLOG',
+      status,
       priority: input.priority ?? 'STANDARD',
-      progress: input.status === 'DONE' ? 100 : (input.progress ?? 0),
+      progress: status === 'DONE' ? 100 : (input.progress ?? 0),
       micromanagement,
       levelBy: micromanagement === 'OFF' ? null : actor,
       levelAt: micromanagement === 'OFF' ? null : now,
@@ -53,13 +59,15 @@ export const createTask = command({
       streamId: place.streamId,
       projectId: project?.id ?? null,
       parentId: input.parentId ?? null,
+      columnId,
+      fieldValues: input.fieldValues ? checkedValues(tx, project, input.fieldValues) : null,
       comments: 0,
       rank: input.rank ?? rankAt(now),
       movedAt: null,
       movedBy: null,
       estimate: input.estimate ?? null,
       startDate: input.startDate ?? null,
-      ...timesUnder(input.status ?? 'BACKLOG', now),
+      ...timesUnder(status, now),
       ...NO_SLIPS,
       deadlineAt: input.deadline ? now : null,
       isShared: false,

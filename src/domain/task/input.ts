@@ -1,6 +1,7 @@
 // The input schemas of task fields that accept loose values.
 
 import * as z from 'zod/mini';
+import { givenValues } from '../field/input.ts';
 import { date, freshId, id, idList, name, requiredId, text } from '../input.ts';
 import { timeZone } from '../profile/input.ts';
 import { isRank } from './rank.ts';
@@ -71,7 +72,12 @@ export const newTask = () => ({
 export const newPlace = () => ({
   streamId: z.optional(z.nullable(id('stream'))),
   projectId: z.optional(z.nullable(id('project'))),
+  /** Says the status as well. */
+  columnId: z.optional(z.nullable(id('column'))),
 });
+
+/** What it says in the fields of its project. */
+export const newValues = () => ({ fieldValues: z.optional(z.nullable(givenValues())) });
 
 function percent() {
   return z.int().check(z.minimum(0), z.maximum(100));

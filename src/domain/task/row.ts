@@ -1,4 +1,5 @@
 import { activityIds } from '../activity/record.ts';
+import type { FieldValues } from '../field/value.ts';
 import { ERASED_NAME } from '../person/row.ts';
 import type { BaseRow, Table } from '../table.ts';
 
@@ -52,6 +53,13 @@ export interface TaskRow extends BaseRow {
   readonly projectId: string | null;
   /** The task that this is a subtask of: live, in the same project, and not a subtask itself (`subtasks.ts`). */
   readonly parentId: string | null;
+  /**
+   * The column of its project that it is in: of a category that is its status. Null: the default one (`../column/columns.ts`), as
+   * with the id of a deleted column or of one in another project.
+   */
+  readonly columnId: string | null;
+  /** What it says in the fields of its project. The values of deleted fields are left out by readers (`../field/fields.ts`). */
+  readonly fieldValues: FieldValues | null;
   /** How many comments it has. */
   readonly comments: number;
   /** Its position in the column (`rank.ts`); ties go by id. */
@@ -114,6 +122,8 @@ export const task: Table<TaskRow> = {
     streamId: 'text',
     projectId: 'text',
     parentId: 'text',
+    columnId: 'text',
+    fieldValues: 'json',
     comments: 'integer',
     rank: 'text',
     movedAt: 'integer',
@@ -148,6 +158,7 @@ export const task: Table<TaskRow> = {
     streamId: 'stream',
     projectId: 'project',
     parentId: 'task',
+    columnId: 'column',
     seriesId: 'series',
   },
   purged: true,

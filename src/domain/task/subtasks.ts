@@ -3,8 +3,11 @@
  * readers, and go with their parent: those that the actor could not move or delete alone become tasks of their own.
  */
 import { fault } from '../../sync/fault.ts';
+import { columnAfter } from '../column/place.ts';
 import type { Rows, Tx } from '../command.ts';
+import { carriedTo, rest } from '../field/carry.ts';
 import { patched } from '../patch.ts';
+import { readAll } from '../read-all.ts';
 import type { TaskRow } from './row.ts';
 import { canChangeProject, canDeleteTask } from './rules.ts';
 
@@ -13,13 +16,28 @@ export function subtasksOf(rows: Rows, id: string): TaskRow[] {
   return rows.list('task', 'parentId', id).filter((each) => each.deletedAt === null);
 }
 
+/** The subtasks of a task that goes to another project, with what they have there. */
+export function subtasksGoing(rows: Rows, id: string, projectId: string | null, now: number) {
+  const all = subtasksOf(rows, id).map((each) => () => {
+    const [columnId, carried] = readAll([
+      () => columnAfter(rows, each, { projectId, status: each.status }),
+      () => carriedTo(rows, each, projectId, now),
+    ]);
+    return { each, columnId, carried };
+  });
+  return readAll(all);
+}
+
 /** Moves the subtasks of a task that has changed its project; they leave their streams for its. */
 export function moveSubtasks(tx: Tx, actor: string, before: TaskRow, after: TaskRow, now: number): void {
   if (after.projectId === before.projectId || fault('leaves subtasks in the project')) return;
   const { projectId, streamId } = after;
-  for (const each of subtasksOf(tx, before.id)) {
-    const isTheirs = canChangeProject(tx, actor, each, projectId) === null;
-    tx.put('task', patched(each, isTheirs ? { projectId, streamId } : { parentId: null }, now));
+  for (const { each, columnId, carried } of subtasksGoing(tx, before.id, projectId, now)) {
+    if (canChangeProject(tx, actor, each, projectId) !== null) tx.put('task', patched(each, { parentId: null }, now));
+    else {
+      tx.put('task', patched(each, { projectId, streamId, columnId, fieldValues: carried.kept }, now));
+      rest(tx, each, projectId, carried, now);
+    }
   }
 }
 

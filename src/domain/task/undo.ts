@@ -5,6 +5,9 @@
 import { bringBack } from '../check-in/commands.ts';
 import type { Call } from '../command.ts';
 import { deleteSeries } from '../series/commands.ts';
+import { setField } from '../field/set-value.ts';
+import { sameJson } from '../../json.ts';
+import { ownOf } from '../own-value.ts';
 import { moveTask, reassignTask, updateTask } from './commands.ts';
 import { describeTask } from './describe.ts';
 import { setLevel } from './set-level.ts';
@@ -21,7 +24,7 @@ interface DoneChange {
   readonly after: TaskRow;
 }
 
-const PLACE = ['status', 'rank', 'projectId', 'streamId'] as const;
+const PLACE = ['status', 'columnId', 'rank', 'projectId', 'streamId'] as const;
 const CONTENT = ['name', 'priority', 'deadline', 'dueTime', 'dueZone', 'startDate', 'estimate', 'progress'] as const;
 const LEVEL = ['micromanagement', 'levelReason'] as const;
 const OTHERS = ['assignee', 'parentId', 'isShared', ...LEVEL] as const;
@@ -42,6 +45,10 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   if (isSet('deadline') && before.deadline === null && now.dueTime !== after.dueTime) return null;
   const level = LEVELS.find((each) => each === before.micromanagement);
   if (added.some((tag) => !now.tags.includes(tag)) || removed.some((tag) => now.tags.includes(tag))) return null;
+  // With another project come the values there, and back again.
+  const said = isSet('projectId') ? [] : saidIn(before, after);
+  if (said.some((fieldId) => !sameJson(ownOf(now.fieldValues, fieldId), ownOf(after.fieldValues, fieldId))))
+    return null;
   const place = PLACE.filter(isSet);
   // Completing a task again sets it to 100 % anyway.
   const content = CONTENT.filter((column) => isSet(column) && !(column === 'progress' && before.status === 'DONE'));
@@ -53,6 +60,7 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
     ...(isSet('isShared') && !isSet('assignee') ? [shareTask({ id, isShared: before.isShared })] : []),
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
+    ...said.map((fieldId) => setField({ id, fieldId, value: ownOf(before.fieldValues, fieldId) ?? null })),
     ...added.map((tagId) => removeTag({ id, tagId })),
     ...removed.map((tagId) => addTag({ id, tagId })),
     ...putAside(before),
@@ -68,6 +76,12 @@ export function undoCreation({ id, seriesId }: Pick<TaskRow, 'id' | 'seriesId'>)
 function putAside(before: TaskRow | undefined): Call[] {
   if (!before || (before.micromanagement === 'OFF' && before.answer === null)) return [];
   return [bringBack({ taskId: before.id })];
+}
+
+/** The fields in which it says something else. */
+function saidIn(before: TaskRow, after: TaskRow): string[] {
+  const ids = new Set([before, after].flatMap(({ fieldValues }) => Object.keys(fieldValues ?? {})));
+  return [...ids].filter((each) => !sameJson(ownOf(before.fieldValues, each), ownOf(after.fieldValues, each)));
 }
 
 function picked<K extends keyof TaskRow>(task: TaskRow, columns: readonly K[]): Partial<Pick<TaskRow, K>> {

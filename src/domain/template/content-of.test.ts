@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
+import { columnsOf, defaultColumn } from '../column/columns.ts';
+import { createColumn, deleteColumn } from '../column/commands.ts';
+import { columnId } from '../id.ts';
 import { createProject } from '../project/commands.ts';
 import { createStream } from '../stream/commands.ts';
 import { createTag, deleteTag } from '../tag/commands.ts';
@@ -93,4 +96,38 @@ it('holds a task with its subtasks, without its dates', () => {
     tags: [idOf('TAG')],
     subtasks: [{ ...parts, name: 'C' }],
   });
+});
+
+it('has the columns of a project, which a project made from it has again', () => {
+  const { world, project } = kitchen();
+  const own = (name: string, id = name) => ({ id: idOf(id), projectId: project.id, name });
+  world.run(ada, createColumn({ ...own('Review'), category: 'IN_PROGRESS', limit: 2, hue: 3 }));
+  world.run(ada, createColumn({ ...own('Ideas'), category: 'BACKLOG', rank: 'Zz' }));
+  world.run(ada, deleteColumn({ id: columnId(project.id, 'BACKLOG'), projectId: project.id }));
+  const content = projectContent(world, project, '2026-12-01');
+  const four = { name: '', hue: null, limit: null, isDefault: true };
+  expect(content.columns).toEqual([
+    { ...four, name: 'Ideas', category: 'BACKLOG' },
+    { ...four, category: 'IN_PROGRESS' },
+    { name: 'Review', category: 'IN_PROGRESS', hue: 3, limit: 2, isDefault: false },
+    { ...four, category: 'DONE' },
+    { ...four, category: 'ON_HOLD' },
+  ]);
+  world.run(ada, createTemplate({ id: idOf('M'), name: 'Kitchens', content }));
+  const taskIds = ['T1', 'T2', 'T3'].map(idOf);
+  const streamIds = ['U1', 'U2'].map(idOf);
+  const use = { id: idOf('Q'), name: 'Ours', templateId: idOf('M'), start: '2026-12-01', streamIds, taskIds };
+  world.run(ada, createProjectFromTemplate(use));
+  const made = columnsOf(world, idOf('Q'));
+  expect(made).toMatchObject(
+    (content.columns ?? []).map(({ name, category, hue, limit }) => ({ name, category, hue, limit })),
+  );
+  expect(defaultColumn(made, 'BACKLOG')).toMatchObject({ name: 'Ideas', id: columnId(idOf('Q'), 'BACKLOG') });
+  const [first = four, ...rest] = content.columns ?? [];
+  for (const columns of [rest, [first, first, ...rest], [{ ...first, isDefault: false }, ...rest]])
+    expect(
+      world.refusal(ada, createTemplate({ id: idOf('M2'), name: 'x', content: { ...content, columns } } as never)),
+    ).toMatchObject({
+      code: 'invalid_input',
+    });
 });

@@ -1,6 +1,10 @@
 /** Makes the content of a template from a task or project as it is. */
 import { daysUntil } from '../date.ts';
 import type { Rows } from '../command.ts';
+import { columnsOf, defaultColumn } from '../column/columns.ts';
+import { fieldsOf, shownValues } from '../field/fields.ts';
+import type { FieldRow } from '../field/row.ts';
+import { liveOptions } from '../field/field-types.ts';
 import type { ProjectRow } from '../project/row.ts';
 import { streamsOf } from '../stream/rules.ts';
 import { resolveTags } from '../tag/resolve-tag.ts';
@@ -11,10 +15,13 @@ import { DAYS_MAX, type ProjectContent, type TaskContent } from './content.ts';
 /** With those of its subtasks that `rows` hold. */
 export function taskContent(rows: Rows, task: TaskRow): TaskContent {
   const subtasks = inOrder(subtasksOf(rows, task.id)).map((each) => partsOf(rows, each));
-  return { kind: 'task', ...partsOf(rows, task), subtasks };
+  const parts = partsOf(rows, task);
+  const said = new Set([parts, ...subtasks].flatMap(({ fieldValues }) => Object.keys(fieldValues ?? {})));
+  const fields = task.projectId === null ? [] : fieldsOf(rows, task.projectId).filter(({ id }) => said.has(id));
+  return { kind: 'task', ...parts, ...described(fields), subtasks };
 }
 
-/** With those of its streams and tasks that `rows` hold. Days are counted from `start`; earlier ones fall on it. */
+/** With those of its streams, columns, fields and tasks that `rows` hold. Days are counted from `start`; earlier ones fall on it. */
 export function projectContent(rows: Rows, project: ProjectRow, start: string): ProjectContent {
   const streams = streamsOf(rows, project.id);
   const tasks = tasksOf(rows, project.id);
@@ -35,7 +42,44 @@ export function projectContent(rows: Rows, project: ProjectRow, start: string): 
     icon: project.icon,
     dueAfter: daysBetween(start, project.dueAt?.slice(0, 10) ?? null),
     streams: streams.map(({ name }) => name),
+    ...columnsIn(rows, project.id),
+    ...described(fieldsOf(rows, project.id)),
     tasks: content,
+  };
+}
+
+function described(fields: readonly FieldRow[]): Pick<ProjectContent, 'fields'> {
+  if (fields.length === 0) return {};
+  return {
+    fields: fields.map((each) => ({
+      id: each.id,
+      name: each.name,
+      type: each.type,
+      unit: each.unit,
+      options: liveOptions(each).map(({ id, name, hue }) => ({ id, name, hue })),
+    })),
+  };
+}
+
+/** Neither people nor days. */
+function saidBy(rows: Rows, task: TaskRow): Pick<TaskContent, 'fieldValues'> {
+  if (task.projectId === null || task.fieldValues === null) return {};
+  const fields = fieldsOf(rows, task.projectId).filter(({ type }) => type !== 'PERSON' && type !== 'DATE');
+  const fieldValues = shownValues(fields, task);
+  return fieldValues === null ? {} : { fieldValues };
+}
+
+function columnsIn(rows: Rows, projectId: string): Pick<ProjectContent, 'columns'> {
+  const columns = columnsOf(rows, projectId);
+  if (columns.length === 0) return {};
+  return {
+    columns: columns.map((each) => ({
+      name: each.name,
+      category: each.category,
+      hue: each.hue,
+      limit: each.limit,
+      isDefault: defaultColumn(columns, each.category) === each,
+    })),
   };
 }
 
@@ -49,13 +93,15 @@ function tasksOf(rows: Rows, projectId: string): TaskRow[] {
   return rows.list('task', 'projectId', projectId).filter((task) => task.deletedAt === null);
 }
 
-function partsOf(rows: Rows, { name, description, priority, estimate, tags }: TaskRow) {
+function partsOf(rows: Rows, task: TaskRow) {
+  const { name, description, priority, estimate, tags } = task;
   return {
     name,
     description,
     priority: PRIORITIES.find((each) => each === priority) ?? 'STANDARD',
     tags: resolveTags((id) => rows.get('tag', id), tags).map(({ id }) => id),
     estimate,
+    ...saidBy(rows, task),
   };
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { columnsFrom } from '../column/first-columns.ts';
 import { command, type Context, type Tx } from '../command.ts';
 import { daysAfter, isDate } from '../date.ts';
 import { date, freshId, id, LIST_MAX } from '../input.ts';
+import { fieldsFrom, saidIn } from '../field/described.ts';
 import { createProject } from '../project/commands.ts';
 import { newProject } from '../project/input.ts';
 import { readAll } from '../read-all.ts';
@@ -17,7 +19,7 @@ import { allTasks, type ProjectContent, type TemplateTask } from './content.ts';
 const freshIds = (table: 'stream' | 'task') => z.array(freshId(table)).check(z.maxLength(LIST_MAX));
 
 /**
- * Creates a project with the streams and tasks of a template, which become the actor's: all of it or nothing. What the
+ * Creates a project with the streams, columns, fields and tasks of a template, which become the actor's: all of it or nothing. What the
  * input says of the project goes before what the template says. Nobody is notified of the tasks.
  */
 export const createProjectFromTemplate = command({
@@ -52,6 +54,9 @@ export const createProjectFromTemplate = command({
       const name = freeStreamName(tx, project.id, content.streams[at] ?? '');
       createStream.definition.run(tx, { id: streamId, projectId: project.id, name }, context);
     }
+    const made = { projectId: project.id, actor: context.actor, now: context.now };
+    for (const each of columnsFrom(content.columns ?? [], made)) tx.put('column', each);
+    for (const each of fieldsFrom(content.fields ?? [], project.id, context)) tx.put('field', each);
     createTasks(tx, content, { projectId: project.id, start, streamIds, taskIds }, context);
   },
 });
@@ -66,7 +71,7 @@ interface Target {
 /** They stay in the template's order. */
 function createTasks(
   tx: Tx,
-  { tasks }: ProjectContent,
+  { tasks, fields = [] }: ProjectContent,
   { projectId, start, streamIds, taskIds }: Target,
   context: Context,
 ): void {
@@ -74,7 +79,7 @@ function createTasks(
   const ranks = [first, ...ranksBetween(first, null, taskIds.length)].values();
   const ids = taskIds.values();
   const create = (
-    { startsAfter, dueAfter, tags, ...rest }: Omit<TemplateTask, 'stream' | 'subtasks'>,
+    { startsAfter, dueAfter, tags, fieldValues, ...rest }: Omit<TemplateTask, 'stream' | 'subtasks'>,
     place: { readonly projectId?: string; readonly streamId?: string | null; readonly parentId?: string },
   ): string => {
     const taskId = ids.next().value ?? '';
@@ -83,6 +88,7 @@ function createTasks(
       ...place,
       id: taskId,
       assignee: context.actor,
+      fieldValues: fieldValues ? saidIn(tx, projectId, fields, fieldValues) : null,
       tags: resolveTags((each) => tx.get('tag', each), tags).map((tag) => tag.id),
       startDate: dayAfter(start, startsAfter),
       deadline: dayAfter(start, dueAfter),

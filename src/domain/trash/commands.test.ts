@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import type { Call } from '../command.ts';
+import { createColumn, deleteColumn, restoreColumn } from '../column/commands.ts';
 import { createComment, deleteComment, restoreComment } from '../comment/commands.ts';
 import { FOR_GOOD } from '../deletion.ts';
+import { createField, deleteField, restoreField } from '../field/commands.ts';
 import { createNote, deleteNote, restoreNote } from '../note/commands.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { purgeRows } from '../purge/commands.ts';
@@ -51,6 +53,20 @@ const things: { readonly [K in TrashKind]: Thing } = {
     missing: 'Stream not found',
     refusal: 'Only the project owner or its creator can delete a stream',
   },
+  column: {
+    by: ada,
+    remove: ({ id }) => deleteColumn({ id, projectId: idOf('project') }),
+    restore: restoreColumn,
+    missing: 'Column not found',
+    refusal: 'Only project owner can edit the project',
+  },
+  field: {
+    by: ada,
+    remove: deleteField,
+    restore: restoreField,
+    missing: 'Field not found',
+    refusal: 'Only project owner can edit the project',
+  },
   tag: {
     by: bob,
     remove: deleteTag,
@@ -76,6 +92,9 @@ function furnished(): World {
   world.run(ada, inviteToTeam({ id: idOf('team'), personUids: [cleo] }));
   world.run(cleo, acceptInvitation({ id: idOf('team') }));
   world.run(bob, createStream({ id: idOf('stream'), projectId: idOf('project'), name: 'North' }));
+  const column = { id: idOf('column'), projectId: idOf('project'), name: 'Review', category: 'IN_PROGRESS' } as const;
+  world.run(ada, createColumn(column));
+  world.run(ada, createField({ id: idOf('field'), projectId: idOf('project'), name: 'Cost', type: 'NUMBER' }));
   world.run(bob, createTag({ id: idOf('tag'), name: 'urgent' }));
   const task = { id: idOf('task'), name: 'Paint', assignee: cleo, projectId: idOf('project') };
   world.run(bob, createTask({ ...task, streamId: idOf('stream'), tags: [idOf('tag')] }));

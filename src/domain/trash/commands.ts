@@ -48,6 +48,8 @@ const MISSING: { readonly [K in TrashKind]: RefusalCode } = {
   team: 'team_not_found',
   task: 'task_not_found',
   stream: 'stream_not_found',
+  column: 'column_not_found',
+  field: 'field_not_found',
   tag: 'tag_missing',
   comment: 'comment_not_found',
   note: 'note_not_found',

@@ -1,10 +1,11 @@
 /** The lines of the trash, as the server describes them and the page shows them. */
+import type { TaskStatus } from '../task/row.ts';
 import type { TrashKind } from './kinds.ts';
 
 export interface Deleted {
   readonly kind: TrashKind;
   readonly id: string;
-  /** Its name; for a comment, how it begins. */
+  /** Its name; for a comment, how it begins; empty for a column that has the name of its status. */
   readonly name: string;
   readonly deletedAt: number;
   /** Null if that is no longer known. */
@@ -17,6 +18,8 @@ export interface Deleted {
   readonly within: string | null;
   /** How many tasks were deleted with a project, or subtasks with a task; null if none were, or for any other kind. */
   readonly tasks: number | null;
+  /** Of a column: that of its tasks. */
+  readonly status: TaskStatus | null;
 }
 
 /** What administrators see of things other people deleted: never a name or a text. */

@@ -1,6 +1,8 @@
 /** Who finds something in the trash and may delete it for good: the people who may restore it. */
 import type { Rows } from '../command.ts';
+import { canEditColumn } from '../column/rules.ts';
 import { canDeleteComment } from '../comment/rules.ts';
+import { canEditField } from '../field/rules.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canDeleteNote } from '../note/rules.ts';
 import { canDeleteProject } from '../project/rules.ts';
@@ -37,6 +39,8 @@ const rights: { readonly [K in TrashKind]: Right<K> } = {
   team: (rows, actor, row) => (isInTeam(row, actor) ? canDeleteTeam(rows, actor, row) : new Refusal('team_not_found')),
   task: canDeleteTask,
   stream: canDeleteStream,
+  column: canEditColumn,
+  field: canEditField,
   tag: canDeleteTag,
   comment: canDeleteComment,
   note: canDeleteNote,

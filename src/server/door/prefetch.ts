@@ -19,6 +19,7 @@ export function prefetchFor(actor: string, { id, after, name, input }: Envelope,
   rows.push(...(definition.reads?.rows ?? []));
   const fields = fieldsOf(input);
   const lists = (definition.reads?.lists ?? []).flatMap((list) => {
+    if (list.given !== undefined && !fields.has(list.given)) return [];
     const ids = 'by' in list ? idsIn(fields.get(list.by)) : [actor];
     return ids.map((each) => [list.table, list.column, each] as const);
   });

@@ -9,6 +9,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { countTags } from '#server/tag-counts.ts';
+import { withShownValues } from '#server/shown-values.ts';
 import { listTasks, type Order, type Place } from '#server/task-list.ts';
 import { opaque, readOpaque } from './opaque.ts';
 import type { AppPorts } from './ports.ts';
@@ -19,7 +20,7 @@ const PAGE = 50;
 export function addTasks(serve: Serve, { store, database }: AppPorts): void {
   serve('GET /api/tasks', async ({ person, query }) => {
     const { assignee, author, project, order = 'created', fields, after, most = PAGE, ...filter } = query;
-    const { tasks, next } = await listTasks({ store, database }, person, {
+    const { tasks: found, next } = await listTasks({ store, database }, person, {
       ...filter,
       assignee: assignee === 'me' ? person : assignee,
       author: author === 'me' ? person : author,
@@ -28,6 +29,7 @@ export function addTasks(serve: Serve, { store, database }: AppPorts): void {
       most,
       after: after === undefined ? undefined : placeIn(order, after),
     });
+    const tasks = await withShownValues(store, found);
     return {
       tasks: fields ? tasks.map((task) => Object.fromEntries(fields.map((field) => [field, task[field]]))) : tasks,
       next: next && textOf(order, next),

@@ -22,6 +22,7 @@ import { deleteOldNotifications } from './old-notifications.ts';
 import { deleteOldDevices } from '#server/push/devices.ts';
 import { deleteOldDeliveries } from '#server/webhooks/deliveries.ts';
 import { purge } from './purge.ts';
+import { purgeFieldValues } from './purge-values.ts';
 import { mayDeleteBy } from './trusted-clock.ts';
 
 interface Ports {
@@ -82,6 +83,7 @@ export function startMaintenance({ store, database, bytes, door, clock, log, thr
     await deleteOldNotifications(database, door, now - READ_RETENTION);
     await forgetUnfinished(database, door, now);
     await dropUnused({ store, database, door, log, threads }, now);
+    await purgeFieldValues(database, door, now - LOG_RETENTION);
     await purge(database, door, now - LOG_RETENTION);
     await deleteOrphanedVersions(database);
     await deleteOrphanedBytes({ database, bytes });

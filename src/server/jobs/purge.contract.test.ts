@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DATABASES, openDatabase } from '#test/databases.ts';
 import type { Call } from '#domain/command.ts';
 import { createComment } from '#domain/comment/commands.ts';
+import { createField, deleteField } from '#domain/field/commands.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { purgeOrder } from '#domain/purge/tables.ts';
@@ -11,8 +12,10 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { createExecute } from '#server/door/execute.ts';
+import { purgeFieldValues } from './purge-values.ts';
 import { deletedBefore, purge } from './purge.ts';
 
 const TABLES = ['project', 'stream', 'task', 'comment', 'activity', 'tag', 'tally'] as const;
@@ -73,6 +76,43 @@ describe.each(DATABASES)('the purge on %s', (kind) => {
     await purge(database, door, 2000);
     expect((await store.read((rows) => rows.head)).seq).toBe(seq);
   });
+});
+
+it.each(DATABASES)('removes the values of a field of long ago from tasks of its project, on %s', async (kind) => {
+  const { store, database, door, at } = await open(kind);
+  const [person, project, other, old, young, tasks] = [id(), id(), id(), id(), id(), Array.from({ length: 3 }, id)];
+  await door.executeSystem(ensureProfile({ id: person, email: 'ada@example.org' }));
+  const run = async (call: Call) => {
+    const commandId = id();
+    const answer = await door.execute(person, { client: commandId, n: 1, id: commandId, ...call });
+    expect(answer, call.name).toMatchObject({ success: true });
+  };
+  at(1000);
+  for (const [projectId, field] of [
+    [project, old],
+    [other, young],
+  ] as const) {
+    await run(createProject({ id: projectId, name: 'P' }));
+    await run(createField({ id: field, projectId, name: 'Cost', type: 'NUMBER' }));
+  }
+  const places = [
+    [project, old],
+    [project, old],
+    [other, young],
+  ] as const;
+  for (const [n, [projectId, field]] of places.entries())
+    await run(createTask({ id: tasks[n] ?? '', name: 'T', assignee: person, projectId, fieldValues: { [field]: n } }));
+  await run(deleteTask({ id: tasks[1] ?? '' }));
+  await run(deleteField({ id: old }));
+  at(3000);
+  await run(deleteField({ id: young }));
+  await purgeFieldValues(database, door, 1000);
+  const said = () => store.read((rows) => tasks.map((task) => (rows.get('task', task) as TaskRow).fieldValues));
+  expect(await said()).toEqual([{ [old]: 0 }, { [old]: 1 }, { [young]: 2 }]);
+  await purgeFieldValues(database, door, 2000);
+  expect(await said()).toEqual([null, null, { [young]: 2 }]);
+  await purge(database, door, 2000);
+  expect(await store.read((rows) => rows.all('field').map((row) => row.id))).toEqual([young]);
 });
 
 it('finds what was deleted long ago without reading the rest', async () => {

@@ -25,9 +25,15 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
       const tasks = deletedWithParent(rows, row).length || null;
       return { ...base(kind, row), name, number, deletedBy: deleterOf(rows, row), within, tasks };
     }
-    case 'stream': {
+    case 'stream':
+    case 'field': {
       const row = found(rows, kind, id);
       return { ...base(kind, row), name: row.name, deletedBy: row.deletedBy, within: projectName(rows, row) };
+    }
+    case 'column': {
+      const row = found(rows, kind, id);
+      const { name, category: status, deletedBy } = row;
+      return { ...base(kind, row), name, status, deletedBy, within: projectName(rows, row) };
     }
     case 'tag': {
       const row = found(rows, kind, id);
@@ -47,7 +53,7 @@ export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly 
 }
 
 function base(kind: TrashKind, { id, deletedAt }: { readonly id: string; readonly deletedAt: number | null }) {
-  return { kind, id, deletedAt: deletedAt ?? 0, number: null, within: null, tasks: null };
+  return { kind, id, deletedAt: deletedAt ?? 0, number: null, within: null, tasks: null, status: null };
 }
 
 function found<K extends TrashKind>(rows: Rows, kind: K, id: string): RowOf<K> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createColumn, deleteColumn } from '#domain/column/commands.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { RESTORABLE_MS } from '#domain/deletion.ts';
+import { columnId } from '#domain/id.ts';
 import { createProject, deleteProject, restoreProject } from '#domain/project/commands.ts';
 import { addMember, removeMember } from '#domain/project/members.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
@@ -34,6 +36,8 @@ describe.each(DATABASES)('the trash on %s', (database) => {
     await bob(createComment({ id: comment, taskId: commented, text: 'With\nwhat?' }));
     expect(await trash(bob)).toEqual([]);
 
+    await ada(createColumn({ id: id(), projectId, name: 'Review', category: 'BACKLOG' }));
+    await ada(deleteColumn({ id: columnId(projectId, 'BACKLOG'), projectId }));
     await ada(deleteStream({ id: stream }));
     await bob(deleteTag({ id: tag }));
     await ada(deleteTask({ id: task }));
@@ -43,11 +47,13 @@ describe.each(DATABASES)('the trash on %s', (database) => {
       { kind: 'comment', id: comment, name: 'With what?', within: 'Sand', number: 2, deletedBy: bob.person },
       { kind: 'task', id: task, name: 'Paint', number: 1, within: 'House', deletedBy: ada.person },
       { kind: 'tag', id: tag, name: 'urgent', within: null, deletedBy: bob.person },
-      { kind: 'stream', id: stream, name: 'North', within: 'House', deletedBy: ada.person },
+      { kind: 'stream', id: stream, name: 'North', within: 'House', deletedBy: ada.person, status: null },
     ]);
     for (const { deletedAt, goesAt } of await trash(bob)) expect(goesAt - deletedAt).toBe(RESTORABLE_MS);
     // The project's owner does not get another person's tag and comment.
-    expect(kinds(await trash(ada))).toEqual(['task', 'stream']);
+    expect(kinds(await trash(ada))).toEqual(['task', 'stream', 'column']);
+    // One of the four that nobody had named: its status says what it is.
+    expect((await trash(ada)).at(-1)).toMatchObject({ name: '', within: 'House', status: 'BACKLOG' });
 
     // What was in a deleted project is restored with it, or not at all.
     await ada(deleteProject({ id: projectId }));

@@ -44,11 +44,12 @@ function ofKind(kind: TrashKind, { since, after, most, person }: TombstoneQuery)
   const own = person === null ? sql`` : sql`and (${OWN[kind](person)})`;
   return sql`
     select ${sql.lit(kind)} as "kind", row."id" as "id", row."deletedAt" as "deletedAt"
-    from ${sql.table(kind)} as row ${kind === 'task' || kind === 'stream' ? OF_PROJECT : sql``}
+    from ${sql.table(kind)} as row ${OF_PROJECTS.includes(kind) ? OF_PROJECT : sql``}
     where row."deletedAt" > ${since} ${later} ${own}
     order by row."deletedAt" desc, row."id" desc limit ${most}`;
 }
 
+const OF_PROJECTS: readonly TrashKind[] = ['task', 'stream', 'column', 'field'];
 const OF_PROJECT = sql`left join "project" as home on home."id" = row."projectId"`;
 
 /** People who may have the right to restore it; the rule is asked for each row found. */
@@ -57,6 +58,8 @@ const OWN: { readonly [K in TrashKind]: (person: string) => RawBuilder<unknown> 
   team: (person) => sql`cast(row."leadUids" as text) like ${`%${person}%`}`,
   task: (person) => sql`row."userId" = ${person} or home."ownerUid" = ${person}`,
   stream: (person) => sql`row."createdBy" = ${person} or home."ownerUid" = ${person}`,
+  column: (person) => sql`home."ownerUid" = ${person}`,
+  field: (person) => sql`home."ownerUid" = ${person}`,
   tag: (person) => sql`row."createdBy" = ${person}`,
   comment: (person) => sql`row."userId" = ${person}`,
   note: (person) => sql`row."ownerUid" = ${person}`,

@@ -9,7 +9,16 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Columns that people set by themselves; the others follow from them, or from the order of a board. */
 const SET: ReadonlySet<string> = new Set<keyof TaskRow>([
   ...(['name', 'description', 'deadline', 'dueTime', 'dueZone', 'startDate', 'priority', 'estimate', 'tags'] as const),
-  ...(['streamId', 'projectId', 'parentId', 'micromanagement', 'seriesId', 'isShared'] as const),
+  ...([
+    'columnId',
+    'fieldValues',
+    'streamId',
+    'projectId',
+    'parentId',
+    'micromanagement',
+    'seriesId',
+    'isShared',
+  ] as const),
 ]);
 
 /** Those that people set as well, but that follow where a task is moved or handed over. */

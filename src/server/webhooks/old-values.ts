@@ -9,7 +9,7 @@ import type { Making } from './makings.ts';
 
 const PLAIN = ['status', 'assignee', 'startDate', 'deadline', 'dueTime', 'dueZone', 'priority'] as const;
 /** Each is the id of a row, which its reader may not be allowed to read. */
-const PLACES = { projectId: 'project', streamId: 'stream', parentId: 'task' } as const;
+const PLACES = { projectId: 'project', streamId: 'stream', columnId: 'column', parentId: 'task' } as const;
 
 type PlaceColumn = keyof typeof PLACES;
 const PLACE_COLUMNS = Object.keys(PLACES) as PlaceColumn[];

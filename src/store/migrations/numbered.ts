@@ -92,3 +92,5 @@ export { webhooksOfPlaces } from './0090-webhooks-of-places.ts';
 export { webhookForms } from './0091-webhook-forms.ts';
 export { webhookIndexes } from './0092-webhook-indexes.ts';
 export { dependencies } from './0093-dependencies.ts';
+export { columns } from './0094-columns.ts';
+export { fields } from './0095-fields.ts';

@@ -244,7 +244,14 @@ function outOfReach(): string[] {
 async function hasTagsAndTrash(server: Server, ada: Person): Promise<void> {
   await ada.sends(createTag({ id: id(), name: 'urgent' }));
   const counts = Object.fromEntries(server.all('tag').map(({ id: tag }) => [tag, 1]));
-  const at = { deletedAt: Date.now(), deletedBy: ada.id, goesAt: Date.now() + 30 * DAY, number: null, within: null };
+  const at = {
+    deletedAt: Date.now(),
+    deletedBy: ada.id,
+    goesAt: Date.now() + 30 * DAY,
+    number: null,
+    within: null,
+    status: null,
+  };
   const garden: Deleted = { ...at, kind: 'project', id: id(), name: 'Garden', tasks: 2 };
   const sand: Deleted = { ...at, kind: 'task', id: id(), name: 'Sand', number: 3, within: 'Kitchen', tasks: null };
   answersOverHttp({

@@ -88,6 +88,7 @@ function Project({ projectId }: { projectId: string }) {
           projectId={projectId}
           path={`/projects/${projectId}`}
           streamId={newStream}
+          isPart={stream !== null}
           view={view}
           draw={draw}
           welcome={<ProjectWelcome stream={stream} onBoard={draw === undefined} />}

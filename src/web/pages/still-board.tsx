@@ -116,6 +116,8 @@ const plain: TaskRow = {
   parentId: null,
   // With one, nothing is asked about subtasks.
   projectId: 'project',
+  columnId: null,
+  fieldValues: null,
   comments: 0,
   rank: '',
   movedAt: null,

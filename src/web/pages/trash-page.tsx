@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { canAdminister } from '#domain/person/administration-rules.ts';
+import { tagLabel } from '#domain/tag/name.ts';
+import type { Deleted } from '#domain/trash/deleted.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
+import { statusLabels } from '#web/task/labels.ts';
 import { ForeignTrash } from '#web/trash/foreign-trash.tsx';
 import { OwnTrash } from '#web/trash/own-trash.tsx';
 import { usePages } from '#web/trash/use-pages.ts';
@@ -37,19 +40,24 @@ interface PartProps {
 }
 
 function Own({ children }: PartProps) {
+  const { t } = useLingui();
   const pages = usePages('GET /api/trash');
+  const nameOf = ({ kind, name, status }: Deleted) => {
+    if (kind === 'tag') return tagLabel(name);
+    return name === '' && status !== null ? t(statusLabels[status]) : name;
+  };
   return (
     <Frame
       actions={children}
       onRefresh={pages.again}
       about={
         <Trans>
-          Deleted projects, teams, tasks, streams, tags and comments you can restore. After 30 days they’re gone for
-          good.
+          Deleted projects, teams, tasks, notes, streams, columns, tags and comments you can restore. After 30 days
+          they’re gone for good.
         </Trans>
       }
     >
-      <OwnTrash pages={pages} />
+      <OwnTrash pages={pages} nameOf={nameOf} />
     </Frame>
   );
 }

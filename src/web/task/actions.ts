@@ -12,6 +12,7 @@ import { copyText } from '#web/ui/copy.ts';
 import { formatDate } from '#web/ui/date.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import type { BoardPosition, Move } from './board/position.ts';
+import { placeOf, type TaskColumn } from './columns/task-columns.ts';
 import { openSeriesDeletion } from './series/overlays.ts';
 import { beginDone } from './done/on-done.ts';
 import { dueWhenMoved } from './due/put-off.ts';
@@ -23,6 +24,8 @@ export interface Actions {
   /** False: refused. A done task stays as it is. */
   readonly complete: (task: TaskRow) => boolean;
   readonly setStatus: (task: TaskRow, status: TaskStatus) => void;
+  /** Into a column of its project. */
+  readonly putInto: (task: TaskRow, column: TaskColumn) => void;
   readonly setPriority: (task: TaskRow, priority: Priority) => void;
   readonly assign: (task: TaskRow, assignee: string) => void;
   /** With a toast to undo it. */
@@ -82,18 +85,19 @@ export function useActions(): Actions {
       return t`Comes again on ${date}`;
     }
     return {
-      move: (task, { status, rank, streamId, deadline }) => {
+      move: (task, { status, rank, columnId, streamId, deadline }) => {
         if (deadline !== undefined) {
           return run(updateTask({ id: task.id, ...dueWhenMoved(task, deadline) })).success;
         }
         const changed = {
-          ...(status !== task.status && { status }),
+          ...(columnId === undefined ? status !== task.status && { status } : { columnId }),
           ...(streamId !== undefined && { streamId }),
         };
         return moved(task, moveTask({ id: task.id, rank, ...changed }), status, true);
       },
       complete: (task) => moved(task, moveTask({ id: task.id, status: 'DONE' }), 'DONE'),
       setStatus: (task, status) => void moved(task, moveTask({ id: task.id, status }), status),
+      putInto: (task, column) => void moved(task, moveTask({ id: task.id, ...placeOf(column) }), column.status),
       setPriority: ({ id }, priority) => void run(updateTask({ id, priority })),
       assign: ({ id }, assignee) => void run(reassignTask({ id, assignee })),
       remove(task) {

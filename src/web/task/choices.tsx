@@ -1,28 +1,45 @@
 /** The values a task's field can be set to, as the content of a popup. Without a task nothing is chosen yet. */
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectRow } from '#domain/project/row.ts';
-import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
-import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
-import { usePulse } from '#web/data/context.ts';
+import type { Priority, TaskRow } from '#domain/task/row.ts';
+import { PRIORITIES } from '#domain/task/row.ts';
+import { usePulse, useScope } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
-import { PriorityGlyph, StatusGlyph } from './glyphs.tsx';
-import { priorityLabels, statusLabels } from './labels.ts';
+import { ColumnGlyph } from './columns/column-glyph.tsx';
+import type { TaskColumn } from './columns/task-columns.ts';
+import { useTaskColumns } from './columns/use-task-columns.ts';
+import { PriorityGlyph } from './glyphs.tsx';
+import { priorityLabels } from './labels.ts';
 
-export function StatusChoice({ task, onPick }: { task: TaskRow | undefined; onPick: (status: TaskStatus) => void }) {
+interface StatusChoiceProps {
+  readonly task: Pick<TaskRow, 'status' | 'columnId' | 'progress'> | undefined;
+  /** The project whose columns can be chosen; null: the four statuses. */
+  readonly projectId: string | null;
+  readonly onPick: (column: TaskColumn) => void;
+}
+
+export function StatusChoice({ task, projectId, onPick }: StatusChoiceProps) {
   const { t } = useLingui();
-  const options = STATUSES.map((status) => ({
-    value: status,
-    label: t(statusLabels[status]),
-    icon: <StatusGlyph status={status} {...(status === task?.status ? { progress: task.progress } : {})} />,
+  // The columns come with the rows of the project.
+  useScope(projectId === null ? null : `project:${projectId}`);
+  const columns = useTaskColumns(projectId);
+  const current = task && columns.of(task);
+  const options = columns.all.map((column) => ({
+    value: column.key,
+    label: column.label,
+    icon: <ColumnGlyph column={column} {...(task && column === current && { progress: task.progress })} />,
   }));
   return (
     <Choice
       label={t`Status`}
       options={options}
-      selected={task ? [task.status] : []}
-      onPick={(value) => onPick(value as TaskStatus)}
+      selected={current ? [current.key] : []}
+      onPick={(value) => {
+        const picked = columns.all.find(({ key }) => key === value);
+        if (picked) onPick(picked);
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** Tasks that start from a template. */
 import type { Call } from '#domain/command.ts';
+import { saidIn } from '#domain/field/described.ts';
 import { resolveTags } from '#domain/tag/resolve-tag.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
@@ -29,7 +30,10 @@ export function creationOf(
   given: NewTask,
   content: TaskContent | undefined,
 ): Call {
-  const task = typeof given.dueTime === 'number' ? { ...given, dueZone: zoneHere() } : given;
+  const timed = typeof given.dueTime === 'number' ? { ...given, dueZone: zoneHere() } : given;
+  const saidBy = (values: TaskContent['fieldValues']) =>
+    content && values && given.projectId ? saidIn(replica, given.projectId, content.fields ?? [], values) : null;
+  const task = content?.fieldValues ? { ...timed, fieldValues: saidBy(content.fieldValues) } : timed;
   if (!content || content.subtasks.length === 0 || task.parentId) return createTask(task);
   const { parentId: _, ...parent } = task;
   const first = rankAt(serverNow());
@@ -39,6 +43,7 @@ export function creationOf(
     id: newId(),
     assignee: task.assignee,
     tags: tagsOf(replica, each.tags),
+    fieldValues: saidBy(each.fieldValues),
     rank: ranks[at],
   }));
   return createTaskWithSubtasks({ ...parent, subtasks });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
 import { unturned } from '#domain/name.ts';
+import { copiedValues } from '#domain/field/carry.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
@@ -44,6 +45,7 @@ export function useDuplicate(): Duplicate {
       dueZone,
       startDate,
       estimate,
+      fieldValues: copiedValues(replica, task),
     };
   }
 

@@ -6,12 +6,14 @@ import type { Deleted } from '#domain/trash/deleted.ts';
 
 interface DeleteNowDialogProps extends OverlayProps {
   readonly item: Deleted;
+  readonly name: string;
   readonly onDelete: () => void;
 }
 
 /** Asks for confirmation: this is the one deletion that cannot be undone. */
-export default function DeleteNowDialog({ item: { kind, name, tasks }, onDelete, onClose }: DeleteNowDialogProps) {
+export default function DeleteNowDialog({ item, name, onDelete, onClose }: DeleteNowDialogProps) {
   const { t } = useLingui();
+  const { kind, tasks } = item;
   const withIt =
     kind === 'project' && tasks
       ? plural(tasks, { one: '# task will be deleted with it.', other: '# tasks will be deleted with it.' })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { RESTORABLE_MS } from '#domain/deletion.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
-import { tagLabel } from '#domain/tag/name.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,18 +14,19 @@ import { KindIcon, kinds } from './kind.tsx';
 
 interface LineProps {
   readonly item: Deleted;
+  /** As it was seen; of a comment, how it begins. */
+  readonly name: string;
   readonly onRestore: () => void;
   readonly onDelete: () => void;
 }
 
 /** A line of the person's own trash: what it is, where it was, who deleted it, and how long it can be restored. */
-export function TrashLine({ item, onRestore, onDelete }: LineProps) {
+export function TrashLine({ item, name, onRestore, onDelete }: LineProps) {
   const { t } = useLingui();
   const people = usePeople();
   const { person } = usePulse();
   const what = whatOf(item, t(kinds[item.kind].label));
   const { kind, within, deletedBy } = item;
-  const name = kind === 'tag' ? tagLabel(item.name) : item.name;
   const who = deletedBy === null || deletedBy === person ? null : nameOf(people, deletedBy);
   const place = within === null ? null : kind === 'comment' ? t`on ${within}` : t`in ${within}`;
   const deletion = <Deletion at={item.deletedAt} who={who} />;

@@ -11,8 +11,14 @@ import { TrashList } from './list.tsx';
 import { openDeleteNow } from './overlays.ts';
 import type { Pages } from './use-pages.ts';
 
+interface OwnTrashProps {
+  readonly pages: Pages<Deleted>;
+  /** Its name as it was seen; of a comment, how it begins. */
+  readonly nameOf: (item: Deleted) => string;
+}
+
 /** What the person can restore. */
-export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
+export function OwnTrash({ pages, nameOf }: OwnTrashProps) {
   const { t } = useLingui();
   const { run, replica } = usePulse();
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +47,8 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
   }
 
   function restore(item: Deleted): void {
-    const { id, name, deletedAt, kind } = item;
+    const { id, deletedAt, kind } = item;
+    const name = nameOf(item);
     if (!decided(kinds[kind].restore({ id, deletedAt }), item)) return;
     toast({ title: kind === 'comment' ? t`Comment restored` : t`Restored “${name}”`, tone: 'primary' });
   }
@@ -57,8 +64,9 @@ export function OwnTrash({ pages }: { readonly pages: Pages<Deleted> }) {
         <TrashLine
           key={item.id}
           item={item}
+          name={nameOf(item)}
           onRestore={() => restore(item)}
-          onDelete={() => openDeleteNow({ item, onDelete: () => remove(item) })}
+          onDelete={() => openDeleteNow({ item, name: nameOf(item), onDelete: () => remove(item) })}
         />
       )}
     </TrashList>

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { createColumn, deleteColumn } from '#domain/column/commands.ts';
 import { createComment, deleteComment } from '#domain/comment/commands.ts';
 import { FOR_GOOD, RESTORABLE_MS } from '#domain/deletion.ts';
 import { DAY } from '#domain/duration.ts';
+import { columnId } from '#domain/id.ts';
 import { createProject, deleteProject } from '#domain/project/commands.ts';
 import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTag, deleteTag } from '#domain/tag/commands.ts';
@@ -24,7 +26,10 @@ describe('the trash', () => {
     await ada.presses('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('restore');
     await ada.presses('Enter');
-    await eventually(lines).toEqual(['Urgent', 'North', 'Which white?', 'Sand', 'Garden']);
+    await eventually(lines).toEqual(['In progress', 'Urgent', 'North', 'Which white?', 'Sand', 'Garden']);
+    // One of the four columns, which nobody had named.
+    await ada.button('Restore In progress').click();
+    await ada.sees(ada.toast('Restored “In progress”'));
     await ada.sees(line('Sand').getByText('in Kitchen'));
     await ada.sees(line('Which white?').getByText('on Paint'));
     await ada.sees(line('Garden').getByText('Project, 1 task'));
@@ -64,7 +69,7 @@ describe('the trash', () => {
     await ada.sees(ada.heading('You’re offline'));
     isThere = true;
     server.setOnline(ada.id, true);
-    await eventually(() => lines().length).toBe(5);
+    await eventually(() => lines().length).toBe(items.length);
   });
 
   component('shows what others deleted to administrators only, without names', async ({ server, opens }) => {
@@ -109,7 +114,7 @@ function isDeleted(server: Server, { kind, id: row }: Deleted): boolean {
 
 /** Deletes one thing of each kind; what was deleted last is the first in the list, as the server gives it. */
 async function furnish(server: Server, ada: string): Promise<Deleted[]> {
-  const [kitchen, garden, stream, tag, paint, sand, comment] = [id(), id(), id(), id(), id(), id(), id()];
+  const [kitchen, garden, stream, tag, paint, sand, comment, review] = [id(), id(), id(), id(), id(), id(), id(), id()];
   for (const call of [
     createProject({ id: kitchen, name: 'Kitchen' }),
     createProject({ id: garden, name: 'Garden' }),
@@ -124,14 +129,29 @@ async function furnish(server: Server, ada: string): Promise<Deleted[]> {
     deleteComment({ id: comment }),
     deleteStream({ id: stream }),
     deleteTag({ id: tag }),
+    createColumn({ id: review, projectId: kitchen, name: 'Review', category: 'IN_PROGRESS' }),
+    deleteColumn({ id: columnId(kitchen, 'IN_PROGRESS'), projectId: kitchen }),
   ])
     await server.carriesOut(ada, call);
   const item = (kind: Deleted['kind'], row: string, name: string, rest: Partial<Deleted> = {}): Deleted => {
     const deletedAt = server.all(kind).find((each) => each.id === row)?.deletedAt ?? 0;
     const goesAt = deletedAt + 30 * DAY;
-    return { kind, id: row, name, deletedAt, deletedBy: ada, goesAt, number: null, within: null, tasks: null, ...rest };
+    return {
+      kind,
+      id: row,
+      name,
+      deletedAt,
+      deletedBy: ada,
+      goesAt,
+      number: null,
+      within: null,
+      tasks: null,
+      status: null,
+      ...rest,
+    };
   };
   return [
+    item('column', columnId(kitchen, 'IN_PROGRESS'), '', { within: 'Kitchen', status: 'IN_PROGRESS' }),
     item('tag', tag, 'urgent'),
     item('stream', stream, 'North', { within: 'Kitchen' }),
     item('comment', comment, 'Which white?', { within: 'Paint' }),

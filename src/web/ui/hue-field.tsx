@@ -18,7 +18,8 @@ const NAMES: readonly MessageDescriptor[] = [
 ];
 
 interface HueFieldProps {
-  readonly hue: number;
+  /** Null: none is chosen yet. */
+  readonly hue: number | null;
   /** Called with each choice; without it, this is a form field named `hue`. */
   readonly onChoose?: (hue: number) => void;
 }

@@ -7,6 +7,7 @@ import type { Tab } from '../people/tab.ts';
 import type { Issued, TabObserver } from '../people/tab-observer.ts';
 import type { MemoryDatabase } from '#store/memory/database.ts';
 import type { NodeObserver } from '../server/node.ts';
+import { judgeFieldEntry } from './fields.ts';
 import { Stream } from './frames.ts';
 import { History } from './history.ts';
 import { Ledger } from './ledger.ts';
@@ -265,6 +266,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeSavedEntry(entry, this.state, this.verdict);
       judgeUpdateEntry(entry, this.state, this.verdict);
       judgeMadeEntry(entry, this.verdict);
+      judgeFieldEntry(entry, this.state, this.verdict);
       judgeNotificationEntry(entry, this.state, this.verdict);
       this.texts.committed(entry, this.state);
       this.ledger.committed(entry);

@@ -1,6 +1,8 @@
 /** Invariants of permissions and entities that hold whatever happened in whatever order. */
 import type { Row } from '#sync/protocol/row.ts';
+import { judgeColumns } from './columns.ts';
 import { judgeDependencies } from './dependencies.ts';
+import { judgeFields } from './fields.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeSeries } from './series.ts';
 import { judgeTeams } from './teams.ts';
@@ -18,6 +20,8 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   judgeWorkload(state, verdict);
   judgeSeries(state, verdict);
   judgeDependencies(state, verdict);
+  judgeColumns(state, verdict);
+  judgeFields(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

@@ -67,6 +67,8 @@ export class State {
         if (Reflect.get(row, 'sentAt') === null) return text(row, 'draftOf') === person;
         return this.#isMember(person, text(row, 'projectId'));
       case 'stream':
+      case 'column':
+      case 'field':
         return this.#isMember(person, text(row, 'projectId'));
       case 'task':
       case 'series':
@@ -196,6 +198,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'person',
   'tag',
   'stream',
+  'column',
+  'field',
   'tally',
   'task',
   'series',
@@ -229,7 +233,10 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'authored':
       return isOfTasks(table) && text(row, 'userId') === id;
     case 'project':
-      return (isOfTasks(table) || table === 'stream') && text(row, 'projectId') === id;
+      return (
+        (isOfTasks(table) || table === 'stream' || table === 'column' || table === 'field') &&
+        text(row, 'projectId') === id
+      );
     case 'notes':
       return table === 'note' && list(row, 'readerUids').includes(id);
     case 'projectNotes':

@@ -82,7 +82,7 @@ function deletedAtOf(rows: ReadonlyMap<string, Row>, key: string, row: Row): num
 function aboveOf(key: string, row: Row): string {
   const [table = '', id = ''] = key.split('/');
   if (table === 'projectUpdate' && Reflect.get(row, 'sentAt') === null) return '';
-  if (['task', 'series', 'dependency', 'stream', 'projectUpdate'].includes(table))
+  if (['task', 'series', 'dependency', 'stream', 'column', 'field', 'projectUpdate'].includes(table))
     return `project/${text(row, 'projectId')}`;
   if (['comment', 'activity', 'checkIn'].includes(table)) return `task/${text(row, 'taskId')}`;
   if (table === 'upload') {

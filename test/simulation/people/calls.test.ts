@@ -17,6 +17,7 @@ it('simulated people use every command that a browser can send', () => {
     personId: 'a',
     teamId: 'a',
     offeredTo: 'a',
+    options: [{ id: 'a', isDeleted: false }],
   };
   const sight: CallContext = {
     person: 'a',

@@ -5,7 +5,9 @@ import type { Random } from '../core/random.ts';
 import { list, text } from '../judge/rights.ts';
 import { alive, call, ofRow, people, restore, someone, words } from './call-parts.ts';
 import type { Call, CallContext, Input, Make } from './call-parts.ts';
+import { columnMakers } from './column-calls.ts';
 import { dependencyMakers } from './dependency-calls.ts';
+import { fieldMakers } from './field-calls.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { seriesMakers } from './series-calls.ts';
 import { teamMakers } from './team-calls.ts';
@@ -51,6 +53,8 @@ const makers: readonly (readonly [number, Make])[] = [
   ...textMakers,
   ...seriesMakers,
   ...dependencyMakers,
+  ...columnMakers,
+  ...fieldMakers,
   ...uploadMakers,
   [3, answerCheckIn],
   [
@@ -335,7 +339,18 @@ function ofTask(random: Random, sight: CallContext, name: string, rest: Call['in
 
 /** Deletes from the trash for good. */
 function deleteNow(random: Random, sight: CallContext): Call | null {
-  const kind = random.pick(['project', 'team', 'task', 'task', 'stream', 'tag', 'comment', 'note'] as const);
+  const kind = random.pick([
+    'project',
+    'team',
+    'task',
+    'task',
+    'stream',
+    'column',
+    'field',
+    'tag',
+    'comment',
+    'note',
+  ] as const);
   const row = random.pick(sight.deleted(kind));
   return row ? call('trash.deleteNow', { kind, id: row.id, deletedAt: row.deletedAt }) : null;
 }

@@ -56,18 +56,30 @@ export class MountedQueries {
 const columns = {
   task: {
     where: ['assignee', 'userId', 'projectId'],
-    group: ['status', 'streamId', 'priority', ['streamId', 'status']],
+    group: ['status', 'streamId', 'priority', ['streamId', 'status'], ['status', 'columnId']],
     order: ['rank', 'createdAt', 'name', 'deadline', 'progress', 'number'],
   },
   project: { where: ['memberUids'], group: ['ownerUid', 'visibility'], order: ['name', 'createdAt', 'dueAt'] },
   comment: { where: ['taskId'], group: ['userId'], order: ['createdAt', 'text'] },
   notification: { where: ['userId'], group: ['status'], order: ['createdAt'] },
+  column: { where: ['projectId'], group: ['category'], order: ['rank', 'createdAt'] },
+  field: { where: ['projectId'], group: ['type'], order: ['rank', 'createdAt'] },
   stream: { where: ['projectId'], group: ['createdBy'], order: ['order', 'createdAt'] },
 } as const;
 
 /** A random query over the existing rows. */
 export function someQuery(random: Random, rows: (table: string) => Row[]): Query {
-  const from = random.pick(['task', 'task', 'task', 'project', 'comment', 'notification', 'stream'] as const);
+  const from = random.pick([
+    'task',
+    'task',
+    'task',
+    'project',
+    'comment',
+    'notification',
+    'stream',
+    'column',
+    'field',
+  ] as const);
   const { where, group, order } = columns[from];
   const row = random.pick(rows(from));
   const column = random.pick<string>(where);

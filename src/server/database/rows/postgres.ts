@@ -15,6 +15,9 @@ import {
   type TableForm,
 } from './form.ts';
 
+/** The schema that is used: a cast of its name to `regnamespace` would fold it, where it needs quotes. */
+const OURS = '(select oid from pg_namespace where nspname = current_schema())';
+
 const FIRST_ROWS = 200;
 const MOST_ROWS = 5_000;
 
@@ -40,11 +43,11 @@ export async function postgresTables(client: pg.Client): Promise<PostgresTable[]
   const { rows } = await client.query<{ name: string; bytes: string; column: string; type: string }>(
     `select c.relname "name", pg_table_size(c.oid) "bytes", a.attname "column", format_type(a.atttypid, null) "type"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname, a.attnum`,
+     where c.relkind = 'r' and c.relnamespace = ${OURS} order by c.relname, a.attnum`,
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname "from", t.relname "to" from pg_constraint c join pg_class f on f.oid = c.conrelid
-     join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`,
+     join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.connamespace = ${OURS}`,
   );
   const tables = new Map<string, { name: string; bytes: number; columns: Record<string, ColumnForm> }>();
   for (const { name, bytes, column, type } of rows) {
@@ -139,7 +142,7 @@ export async function insertRows(client: pg.Client, table: string, lines: Buffer
 async function continueNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname "table", a.attname "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where a.attidentity <> '' and c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+     where a.attidentity <> '' and c.relkind = 'r' and c.relnamespace = ${OURS}`,
   );
   for (const { table, column } of rows) {
     const [name, key] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)];
@@ -157,7 +160,7 @@ export async function moveAside(client: pg.Client, aside: string): Promise<void>
   for (const table of await allTables(client))
     await client.query(`alter table ${pg.escapeIdentifier(table)} set schema ${schema}`);
   const { rows } = await client.query<{ name: string }>(
-    `select p.oid::regprocedure::text "name" from pg_proc p where p.pronamespace = current_schema()::regnamespace
+    `select p.oid::regprocedure::text "name" from pg_proc p where p.pronamespace = ${OURS}
      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
   for (const { name } of rows) await client.query(`alter function ${name} set schema ${schema}`);
@@ -165,7 +168,7 @@ export async function moveAside(client: pg.Client, aside: string): Promise<void>
 
 export async function allTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname "name" from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
+    `select relname "name" from pg_class where relkind = 'r' and relnamespace = ${OURS} order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '#store/migrations/list.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { RowSums, type TableForm } from './form.ts';
-import { insertRows, makeTables, postgresRows, postgresTables } from './postgres.ts';
+import { allTables, insertRows, makeTables, moveAside, postgresRows, postgresTables } from './postgres.ts';
 import { fillSqlite, sqliteRows } from './sqlite.ts';
 
 it('every table has the same columns, of the same forms, on both', async () => {
@@ -16,6 +16,16 @@ it('every table has the same columns, of the same forms, on both', async () => {
   const onPostgres = byName(await postgresTables(client));
   expect(Object.keys(onPostgres)).toContain('task');
   expect(byName(tables)).toEqual(onPostgres);
+});
+
+it('in a schema whose name needs quotes, too', async () => {
+  const { client } = await bothEmpty();
+  const all = await postgresTables(client);
+  await client.query('alter schema public rename to "Not plain"; set search_path to "Not plain"');
+  const names = (tables: readonly TableForm[]) => tables.map(({ name }) => name);
+  expect(names(await postgresTables(client))).toEqual(names(all));
+  await moveAside(client, 'aside');
+  expect(await allTables(client)).toEqual([]);
 });
 
 it('a row of every form comes back from the other database as it was, and adds up to the same', async () => {

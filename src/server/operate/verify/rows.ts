@@ -4,6 +4,7 @@ import { DAY } from '#domain/duration.ts';
 import { reachOf } from '#domain/reach/follow-teams.ts';
 import { availabilitiesOf } from '#domain/availability/derive.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
+import { STATUSES } from '#domain/task/row.ts';
 import { parentsOf } from '#domain/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -38,6 +39,8 @@ export async function verifyRows(
     ...copyChecks(),
     ...seriesChecks(),
     ...dependencyChecks(),
+    ...columnChecks(),
+    ...fieldChecks(database.type),
     ...uploadChecks(),
   ];
   for (const [at, { words, query }] of checks.entries()) {
@@ -254,6 +257,53 @@ function dependencyChecks(): Check[] {
           select count(*) from "dependency" d where d."taskId" = t."id" and d."kind" = 'waits' and d."state" = 'open'
             and d."deletedAt" is null) as "is" from "task" t) as t
         where "is" is distinct from "said" limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function columnChecks(): Check[] {
+  return [
+    {
+      words: ({ id, said }) => `The project ${id} has columns, and none for ${said}.`,
+      query: sql<Wrong>`
+        select distinct c."projectId" as "id", s."status" as "said", null as "is" from "column" c
+          cross join (${sql.join(
+            STATUSES.map((status) => sql`select ${sql.lit(status)} as "status"`),
+            sql` union all `,
+          )}) s
+        where c."deletedAt" is null and not exists (select 1 from "column" o where o."projectId" = c."projectId"
+          and o."category" = s."status" and o."deletedAt" is null) limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, said, is }) => `The task ${id} is in a column for ${said} of its project, and is ${is}.`,
+      query: sql<Wrong>`
+        select t."id", c."category" as "said", t."status" as "is" from "task" t join "column" c on c."id" = t."columnId"
+        where t."projectId" = c."projectId" and t."status" <> c."category" limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, is }) => `The task ${id} is in a column of the project ${is}, which is not its own.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", c."projectId" as "is" from "task" t join "column" c on c."id" = t."columnId"
+        where t."projectId" is distinct from c."projectId" limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function fieldChecks(type: Database['type']): Check[] {
+  const keys =
+    type === 'sqlite' ? sql`json_each(t."fieldValues") as v` : sql`json_object_keys(t."fieldValues") as v("key")`;
+  return [
+    {
+      words: ({ id, said, is }) =>
+        `The task ${id} has a value in the field ${said} of the project ${is}, which is not its own.`,
+      query: sql<Wrong>`
+        select t."id", f."id" as "said", f."projectId" as "is" from "task" t cross join ${keys}
+          join "field" f on f."id" = v."key" where t."fieldValues" is not null and t."projectId" is distinct from f."projectId"
+        limit ${MOST}
       `,
     },
   ];

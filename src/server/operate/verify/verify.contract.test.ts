@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createColumn } from '#domain/column/commands.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { addDependency } from '#domain/dependency/commands.ts';
+import { createField } from '#domain/field/commands.ts';
+import { setField } from '#domain/field/set-value.ts';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createSeries } from '#domain/series/commands.ts';
@@ -20,7 +23,9 @@ import { id, openHouse } from '#test/house.ts';
 import { verifyLog } from './log.ts';
 import { verify } from './verify.ts';
 
-const [project, task, other, comment, team, upload, series] = Array.from({ length: 7 }, id) as [
+const [project, task, other, comment, team, upload, series, column, field] = Array.from({ length: 9 }, id) as [
+  string,
+  string,
   string,
   string,
   string,
@@ -137,6 +142,26 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
       sql`update "task" set "waitsFor" = 2 where "id" = ${task}`,
       /The task \S+ waits for 0 open tasks, and says for 2/,
     ],
+    [
+      'a project without a column for a status',
+      sql`update "column" set "deletedAt" = 1 where "category" = 'DONE'`,
+      /The project \S+ has columns, and none for DONE/,
+    ],
+    [
+      'a task in a column for another status',
+      sql`update "task" set "columnId" = ${column}, "status" = 'ON_HOLD' where "id" = ${task}`,
+      /The task \S+ is in a column for IN_PROGRESS of its project, and is ON_HOLD/,
+    ],
+    [
+      'a task in a column of another project',
+      sql`update "task" set "columnId" = ${column}, "projectId" = null where "id" = ${task}`,
+      /The task \S+ is in a column of the project \S+, which is not its own/,
+    ],
+    [
+      'a value in a field of another project',
+      sql`update "task" set "projectId" = null where "id" = ${task}`,
+      /The task \S+ has a value in the field \S+ of the project \S+, which is not its own/,
+    ],
     ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
     ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
     ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
@@ -190,6 +215,9 @@ async function furnished(kind: (typeof DATABASES)[number]) {
   await bob(createComment({ id: comment, taskId: task, text: 'White?' }));
   await bob(moveTask({ id: task, status: 'IN_PROGRESS' }));
   await bob(moveTask({ id: other, status: 'DONE' }));
+  await ada(createColumn({ id: column, projectId: project, name: 'Review', category: 'IN_PROGRESS' }));
+  await ada(createField({ id: field, projectId: project, name: 'Cost', type: 'NUMBER' }));
+  await ada(setField({ id: task, fieldId: field, value: 5 }));
   await ada(addDependency({ id: task, otherId: other }));
   await ada(beginUpload({ id: upload, name: 'plan.txt', size: 4, taskId: task }));
   const line = { kind: 'file', position: 0, type: 'text/plain' } as const;

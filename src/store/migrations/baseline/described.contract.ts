@@ -42,7 +42,7 @@ export function sqliteRows(database: Database): Described {
   );
 }
 
-const OURS = 'current_schema()::regnamespace';
+const OURS = '(select oid from pg_namespace where nspname = current_schema())';
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   relations: `select relname, relkind, relpersistence, reloptions, relreplident, relrowsecurity, relnatts - (

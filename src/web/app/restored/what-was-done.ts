@@ -19,7 +19,7 @@ type Rows = Pick<Pulse['replica'], 'get'>;
 type Input = Readonly<Record<string, unknown>>;
 
 /** Things that people know by a name. */
-const NAMED = ['task', 'project', 'team', 'note', 'tag', 'stream', 'view', 'template'] as const;
+const NAMED = ['task', 'project', 'team', 'note', 'tag', 'stream', 'column', 'field', 'view', 'template'] as const;
 type Named = (typeof NAMED)[number];
 /** What is done with one of these is done with that thing, whose id is there. */
 const BELONGS: Readonly<Record<string, readonly [thing: Named, column: string]>> = {
@@ -101,6 +101,10 @@ function titleOf(noun: Named, name: string | undefined): string {
       return isKnown ? t`Tag “${name}”` : t`A tag`;
     case 'stream':
       return isKnown ? t`Stream “${name}”` : t`A stream`;
+    case 'column':
+      return isKnown ? t`Column “${name}”` : t`A column`;
+    case 'field':
+      return isKnown ? t`Field “${name}”` : t`A field`;
     case 'view':
       return isKnown ? t`View “${name}”` : t`A view`;
     case 'template':

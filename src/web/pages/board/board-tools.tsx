@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { Columns3, Copy, FileSpreadsheet, FileText, Printer, TextCursorInput } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { CardContext } from '#web/task/board/card-context.ts';
+import { useCanEditColumns } from '#web/task/columns/column-button.tsx';
+import { openColumns } from '#web/task/columns/overlays.ts';
+import { openFields } from '#web/task/fields/overlays.ts';
 import { asCsv, type CsvColumn } from '#web/task/transcript/csv.ts';
 import { asMarkdown } from '#web/task/transcript/markdown.ts';
 import { PrintSheet } from '#web/task/transcript/print-sheet.tsx';
@@ -37,7 +40,8 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
   const { t } = useLingui();
   const transcript = useTranscript(shown);
   useCardKeys();
-  const { showsProject, showsAssignee } = shown.context;
+  const { showsProject, showsAssignee, projectId } = shown.context;
+  const canEditColumns = useCanEditColumns(projectId);
   const grouped = useGrouping(memory, { projects: showsProject, assignees: showsAssignee, streams });
 
   async function copy(text: string): Promise<void> {
@@ -71,7 +75,18 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
     { label: t`Copy as CSV`, icon: <FileSpreadsheet className="size-4" />, onSelect: () => void copyCsv() },
     { label: t`Print…`, icon: <Printer className="size-4" />, onSelect: () => window.print() },
   ];
-  useBoardActs(isCompact ? entries : []);
+  const settings =
+    projectId !== null && canEditColumns
+      ? [
+          { label: t`Columns…`, icon: <Columns3 className="size-4" />, onSelect: () => openColumns({ projectId }) },
+          {
+            label: t`Fields…`,
+            icon: <TextCursorInput className="size-4" />,
+            onSelect: () => openFields({ projectId }),
+          },
+        ]
+      : [];
+  useBoardActs(isCompact ? [...settings, ...entries] : []);
   const label = t`Copy or print`;
   return (
     <>

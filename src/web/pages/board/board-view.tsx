@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TaskFilter, TaskOrder, TaskQuery } from '#domain/task/queries.ts';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import type { WrittenTasks } from '#web/task/board/quick-create.tsx';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useActions } from '#web/task/actions.ts';
 import { Board } from '#web/task/board/board.tsx';
-import type { BoardProps } from '#web/task/board/board.tsx';
+import type { BoardProps, CreateIn } from '#web/task/board/board.tsx';
 import { useCardContext } from '#web/task/board/card-context.ts';
 import { Filters } from '#web/task/filters.tsx';
 import { clearSelection } from '#web/task/selection/store.ts';
@@ -21,11 +20,7 @@ import { useCreateTasks, type CreateTasks } from './use-create-tasks.ts';
 import { LoadingRows } from '../loading-rows.tsx';
 
 /** `create`: creates tasks of the board, as in its columns. */
-export type DrawBoard = (
-  board: BoardProps,
-  create: CreateTasks,
-  createIn: (status: TaskStatus, written: WrittenTasks) => () => void,
-) => ReactNode;
+export type DrawBoard = (board: BoardProps, create: CreateTasks, createIn: CreateIn) => ReactNode;
 
 interface BoardViewProps {
   readonly tasks: Rowset<TaskRow>;
@@ -48,6 +43,8 @@ interface BoardViewProps {
   readonly which?: string;
   /** The stream of new tasks. */
   readonly streamId?: string | null;
+  /** The page shows part of its tasks, whatever the filter says. */
+  readonly isPart?: boolean;
   /** Renders the board in another way than one column per status. */
   readonly draw?: DrawBoard | undefined;
   readonly view: ViewToggleProps;
@@ -59,7 +56,18 @@ interface BoardViewProps {
 
 /** A board with its filters and the open task, for the person's own tasks and for projects alike. */
 export function BoardView(props: BoardViewProps) {
-  const { tasks, ready, filter, onFilter, openId, onOpen, projectId, which = '', streamId = null } = props;
+  const {
+    tasks,
+    ready,
+    filter,
+    onFilter,
+    openId,
+    onOpen,
+    projectId,
+    which = '',
+    streamId = null,
+    isPart = false,
+  } = props;
   const { draw, view, welcome, taskReady = ready, path, head } = props;
   const { person } = usePulse();
   const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
@@ -83,8 +91,7 @@ export function BoardView(props: BoardViewProps) {
     if (card) card.focus({ preventScroll: true });
   }
 
-  const createIn = (status: TaskStatus, written: WrittenTasks) =>
-    create({ projectId, status, streamId }, tasks.group(status), written);
+  const createIn: CreateIn = (into, column, written) => create({ projectId, streamId, ...into }, column, written);
   const [showsOlder, setShowsOlder] = useState(false);
   // Another view of these tasks has the same selection, another place has its own.
   useEffect(() => clearSelection, []);
@@ -99,6 +106,7 @@ export function BoardView(props: BoardViewProps) {
     onOrder: useEventCallback((order: TaskOrder) => onFilter({ ...filter, order })),
     showsOlder,
     onShowOlder: useEventCallback(() => setShowsOlder(true)),
+    isPart: isPart || filtered,
   };
   const { view: shown, lanes, onChoose } = view;
   const { showsProject: projects, showsAssignee: assignees } = context;

@@ -21,6 +21,8 @@ export interface NewTaskColumn {
   readonly projectId: string | null;
   readonly streamId: string | null;
   readonly status: TaskStatus;
+  /** In a project with columns of its own. */
+  readonly columnId?: string;
   /** `YYYY-MM-DD`, unless the text says another. */
   readonly deadline?: string | null;
   readonly priority?: Priority;
@@ -52,7 +54,7 @@ export interface FilterContext {
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
-  { streamId, status, projectId: place, ...shared }: NewTaskColumn,
+  { streamId, status, columnId, projectId: place, ...shared }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft, after }: NewTasks,
 ): Promise<readonly string[]> | null {
@@ -70,7 +72,7 @@ export function createTasks(
       ...shared,
       tags: [...new Set([...(under.tags ?? []), ...(shared.tags ?? [])])],
       status,
-      streamId: into === projectId ? streamId : null,
+      ...(into === projectId ? { streamId, ...(columnId !== undefined && { columnId }) } : { streamId: null }),
     };
   };
   const { made, lines } = makeTasks(pulse, text, {

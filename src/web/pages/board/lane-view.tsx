@@ -5,13 +5,14 @@ import { Plus } from 'lucide-react';
 import type { StreamRow } from '#domain/stream/row.ts';
 import { projectLanesQuery, projectTasksQuery } from '#domain/task/queries.ts';
 import type { TaskFilter } from '#domain/task/queries.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
 import { NO_STREAM, streamFilter } from '#web/stream/choice.ts';
 import { openStreams } from '#web/stream/overlays.ts';
 import { StreamButton } from '#web/stream/stream-button.tsx';
 import type { BoardProps } from '#web/task/board/board.tsx';
-import { statusLabels } from '#web/task/labels.ts';
+import { useColumnControls } from '#web/task/columns/column-button.tsx';
+import { LaneTasks, placeOf } from '#web/task/columns/task-columns.ts';
+import { useTaskColumns } from '#web/task/columns/use-task-columns.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LaneBoard } from '#web/task/lanes/lane-board.tsx';
@@ -34,20 +35,32 @@ export default function LaneView({ projectId, streams, filter, board, create }: 
   // Includes tasks whose stream was deleted.
   const rest = useList(projectTasksQuery(projectId, filter, streamFilter(streams, NO_STREAM)));
   const noStream = t`No stream`;
+  const columns = useTaskColumns(projectId);
   const [known] = useState(() => new KnownLanes());
+  const byColumn = useMemo(() => new LaneTasks(columns), [columns]);
   const lanes = useMemo(
     (): Lane[] => [
-      ...streams.map(({ id, name }) => known.lane(id, name, (status) => tasks.group(id, status))),
-      known.lane(null, noStream, (status) => rest.group(status)),
+      ...streams.map(({ id, name }) =>
+        known.lane(
+          id,
+          name,
+          byColumn.of(id, (status) => tasks.group(id, status)),
+        ),
+      ),
+      known.lane(
+        null,
+        noStream,
+        byColumn.of(null, (status) => rest.group(status)),
+      ),
     ],
-    [known, streams, tasks, rest, noStream],
+    [known, byColumn, streams, tasks, rest, noStream],
   );
   const seen = useMemo(
     () =>
       lanes.flatMap((lane) =>
-        STATUSES.map((status) => ({ label: `${lane.name}: ${t(statusLabels[status])}`, tasks: lane.tasks[status] })),
+        columns.all.map(({ label }, at) => ({ label: `${lane.name}: ${label}`, tasks: lane.tasks[at] ?? [] })),
       ),
-    [lanes, t],
+    [lanes, columns],
   );
   useSeenSections(seen);
   const controls = useCallback((streamId: string): ReactNode => <StreamButton streamId={streamId} />, []);
@@ -55,11 +68,17 @@ export default function LaneView({ projectId, streams, filter, board, create }: 
   return (
     <LaneBoard
       {...board}
+      columns={columns.all}
       lanes={lanes}
       controls={controls}
-      onCreate={(streamId, status, written) => {
+      columnControls={useColumnControls(projectId)}
+      onCreate={(streamId, key, written) => {
         const lane = lanes.find((each) => each.streamId === streamId);
-        return create({ projectId, status, streamId }, lane?.tasks[status] ?? [], written);
+        const at = columns.all.findIndex((each) => each.key === key);
+        const column = columns.all[at];
+        return column
+          ? create({ projectId, streamId, ...placeOf(column) }, lane?.tasks[at] ?? [], written)
+          : () => undefined;
       }}
     >
       <Button

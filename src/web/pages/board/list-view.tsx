@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import type { TaskStatus } from '#domain/task/row.ts';
 import { useList } from '#web/data/context.ts';
-import { QuickCreate } from '#web/task/board/quick-create.tsx';
+import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
+import { placeOf } from '#web/task/columns/task-columns.ts';
+import { useTaskColumns } from '#web/task/columns/use-task-columns.ts';
 import { TaskList } from '#web/task/list/list.tsx';
+import type { ListSection } from '#web/task/list/items.ts';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
 import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
 import { useGroupActions } from '#web/task/grouping/use-group-actions.ts';
@@ -34,9 +36,11 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const shownColumns = useMemo(() => readColumns(columnTexts, offered), [columnTexts, offered]);
   const columns = useMemo(() => new Set(shownColumns), [shownColumns]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
+  const own = useTaskColumns(context.projectId);
   // By status, the page has them already.
-  const list = useList(grouping === 'status' ? query : { ...query, groupBy: [] });
-  const sections = useSections(grouping === 'status' ? list.groups : list.group(), grouping, {
+  const isGrouped = grouping === 'status' && own.all.every(({ row }) => row === null);
+  const list = useList(isGrouped ? query : { ...query, groupBy: [] });
+  const sections = useSections(isGrouped ? list.groups : list.group(), grouping, {
     context,
     streams,
     isClosed,
@@ -52,11 +56,24 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
     [sections, grouping, narrow],
   );
   useSeenSections(useMemo(() => sections.filter(({ closed }) => !closed), [sections]));
-  const create = useEventCallback(onCreate);
+  const first = own.of({ status: 'BACKLOG', columnId: null });
+  const create = useEventCallback((key: string, written: WrittenTasks) => {
+    const column = own.all.find((each) => each.key === key) ?? first;
+    const tasks = isGrouped
+      ? list.group(column.status)
+      : list.group().filter((task) => own.of(task).key === column.key);
+    return onCreate(placeOf(column), tasks, written);
+  });
   const newTask = useCallback(
-    (status: TaskStatus) => (
-      <QuickCreate status={status} memory={`${memory} group`} projectId={context.projectId} onCreate={create} />
-    ),
+    ({ key, status, label }: ListSection) =>
+      status && (
+        <QuickCreate
+          {...{ status, label }}
+          memory={key === status ? `${memory} group` : `${memory} group ${key}`}
+          projectId={context.projectId}
+          onCreate={(_, written) => create(key, written)}
+        />
+      ),
     [memory, context.projectId, create],
   );
   return (
@@ -71,7 +88,13 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
     >
       <div className="flex items-start gap-2">
         <div data-status="BACKLOG" className="-mx-1.5 flex min-w-0 grow flex-col">
-          <QuickCreate status="BACKLOG" memory={memory} projectId={context.projectId} onCreate={create} />
+          <QuickCreate
+            status="BACKLOG"
+            label={first.label}
+            memory={memory}
+            projectId={context.projectId}
+            onCreate={(_, written) => create(first.key, written)}
+          />
         </div>
         <ColumnsButton
           offered={offered}

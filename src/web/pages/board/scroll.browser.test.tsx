@@ -6,7 +6,7 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { Me } from '#web/data/identity.ts';
 import { sizes } from '#test/components/look.ts';
-import { eventually, type Column } from '#test/components/person.ts';
+import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -27,7 +27,7 @@ describe('scrolling', () => {
   component('goes sideways under a wheel or a trackpad over a column', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await page.viewport(820, 800);
-    const isInView = (name: Column) => {
+    const isInView = (name: string) => {
       const { left, right } = ada.column(name).element().getBoundingClientRect();
       return left >= 0 && right <= innerWidth;
     };

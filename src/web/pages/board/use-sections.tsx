@@ -5,14 +5,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StreamRow } from '#domain/stream/row.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import { PRIORITIES, STATUSES, type TaskRow } from '#domain/task/row.ts';
+import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { nameOf } from '#web/data/people.ts';
 import type { Tags } from '#web/data/tags.ts';
 import type { BoardProps } from '#web/task/board/board.tsx';
-import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
-import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
+import { ColumnGlyph } from '#web/task/columns/column-glyph.tsx';
+import { useTaskColumns } from '#web/task/columns/use-task-columns.ts';
+import { PriorityGlyph } from '#web/task/glyphs.tsx';
+import { labelOf, priorityLabels } from '#web/task/labels.ts';
 import { fieldsOfGroup } from '#web/task/grouping/fields.ts';
 import type { ListSection } from '#web/task/list/items.ts';
 import type { Grouping } from '#web/task/grouping/groupings.ts';
@@ -52,6 +54,7 @@ export function useSections(
   { context, streams, isClosed, showsOlder, foldsDone = false, moves = false, keepsEmpty = false }: SectionParts,
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
+  const columns = useTaskColumns(context.projectId);
   const made = useMemo(() => {
     const names = namesOf(grouping, context, streams);
     const order = [...names.keys()];
@@ -59,28 +62,30 @@ export function useSections(
       order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
     const { projectId, projects } = context;
-    const sectioning = sectioningOf(grouping, { present: context, order, tagFor });
+    const sectioning = sectioningOf(grouping, { present: context, order, columns, tagFor });
     const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? '')) : NONE;
     return {
       names,
+      columns: new Map(columns.all.map((column) => [column.key, column])),
       sectioning,
       isKept: (key: string) => kept.has(key),
       groups: new TaskGroups(sectioning.keyOf),
       recentlyDone: new Map<string, RecentlyDone>(),
     };
-  }, [grouping, context, streams, i18n, keepsEmpty]);
+  }, [grouping, context, columns, streams, i18n, keepsEmpty]);
   return useMemo(() => {
-    const { names, sectioning, isKept, groups, recentlyDone } = made;
+    const { names, sectioning, isKept, groups, recentlyDone, columns: byKey } = made;
     return sectionsOf('get' in rows ? rows : groups.of(rows), sectioning, isKept).map((section) => {
       const { key } = section;
+      const column = grouping === 'status' ? byKey.get(key) : undefined;
       const label = labelOfSection(grouping, key);
-      const name = label ? t(label) : (names.get(key) ?? '');
+      const name = column?.label ?? (label ? t(label) : (names.get(key) ?? ''));
       const folds = !showsOlder && (foldsDone || section.status === 'DONE' || (grouping === 'due' && key === 'done'));
       const recent = recentlyDone.get(key) ?? new RecentlyDone(context.today);
       recentlyDone.set(key, recent);
       const tasks = folds ? recent.of(section.tasks) : section.tasks;
       const older = section.tasks.length - tasks.length;
-      const icon = iconOf(grouping, key, name, context.tags);
+      const icon = column ? <ColumnGlyph column={column} /> : iconOf(grouping, key, name, context.tags);
       const fields =
         moves && grouping !== 'status' ? { fields: fieldsOfGroup(grouping, key, context.today) } : undefined;
       return { ...section, ...fields, tasks, older, label: name, icon, closed: isClosed(key) };
@@ -134,15 +139,14 @@ function namesOf(
   }
 }
 
-/** Undefined: the section has the name of a row. */
+/** Undefined: the section has the name of a row, or of a column. */
 function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | undefined {
   switch (grouping) {
-    case 'status':
-      return labelOf(statusLabels, key);
     case 'due':
       return labelOf(dueLabels, key);
     case 'priority':
       return labelOf(priorityLabels, key) ?? msg`Other`;
+    case 'status':
     case 'assignee':
       return undefined;
     case 'project':
@@ -158,7 +162,5 @@ function iconOf(grouping: Grouping, key: string, name: string, tags: Tags): Reac
   const tag = grouping === 'tag' ? tags.get(key) : undefined;
   if (tag) return <Dot hue={tagHue(tag)} />;
   if (grouping === 'assignee') return <Avatar size="xs" name={name} seed={key} labelled={false} />;
-  if (grouping === 'priority') return <PriorityGlyph priority={key} />;
-  const status = STATUSES.find((each) => each === key);
-  return status && grouping === 'status' && <StatusGlyph status={status} />;
+  return grouping === 'priority' && <PriorityGlyph priority={key} />;
 }

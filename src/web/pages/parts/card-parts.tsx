@@ -43,6 +43,8 @@ export function CardParts() {
     streamId: null,
     parentId: null,
     projectId: null,
+    columnId: null,
+    fieldValues: null,
     comments: 0,
     rank: rankAt(now),
     movedAt: null,

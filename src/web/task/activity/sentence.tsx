@@ -1,6 +1,6 @@
 /** An activity as a sentence. */
-import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { fieldOf } from '#domain/activity/field-changes.ts';
 import { SYSTEM } from '#domain/command.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { useRow } from '#web/data/context.ts';
@@ -12,9 +12,12 @@ import { timeText } from '#web/ui/time.ts';
 import { timeZone, zoneHere, zoneName } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
+import { useOtherTask } from '../dependencies/use-other-task.ts';
 import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
+import { FieldSentence } from './field-sentence.tsx';
 import type { ActivityLine } from './lines.ts';
+import { Word, type PartProps } from './word.tsx';
 
 export function Sentence({ line }: { line: ActivityLine }) {
   const { t } = useLingui();
@@ -47,6 +50,7 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Filing who={who} line={line} />;
     case 'projectId':
     case 'streamId':
+    case 'columnId':
       return <Placing who={who} line={line} />;
     case 'parentId':
       return <Grouping who={who} line={line} />;
@@ -59,18 +63,12 @@ export function Sentence({ line }: { line: ActivityLine }) {
     case 'estimate':
       return <Estimating who={who} line={line} />;
     default:
-      return <Setting who={who} line={line} />;
+      return fieldOf(line.field) === undefined && line.field !== 'fields' ? (
+        <Setting who={who} line={line} />
+      ) : (
+        <FieldSentence who={who} line={line} />
+      );
   }
-}
-
-interface PartProps {
-  readonly who: ReactNode;
-  readonly line: ActivityLine;
-}
-
-/** The emphasized part of the sentence. */
-function Word({ children }: { children: ReactNode }) {
-  return <span className="font-medium text-ink">{children}</span>;
 }
 
 function Setting({ who, line: { field, from, to } }: PartProps) {
@@ -128,7 +126,7 @@ function Assignment({ who, line: { actor, to }, name }: PartProps & { readonly n
 /** The other task may be one that the reader can't see. */
 function Depending({ who, line: { field, from, to } }: PartProps) {
   const { t } = useLingui();
-  const other = useRow('task', String(to ?? from));
+  const other = useOtherTask(String(to ?? from)).task;
   const task = <Word>{other?.name ?? t`a task you can’t see`}</Word>;
   if (field === 'waits') {
     if (to === null)
@@ -191,16 +189,24 @@ function Filing({ who, line: { from, to } }: PartProps) {
   );
 }
 
-/** A project or stream that was deleted, or that the reader can't see, has no name. */
+/** A project, stream or column that was deleted, or that the reader can't see, has no name. */
 function Placing({ who, line: { field, to } }: PartProps) {
-  const row = useRow(field === 'projectId' ? 'project' : 'stream', String(to));
-  const place = row && row.deletedAt === null && <Word>{row.name}</Word>;
+  const row = useRow(PLACES.get(field) ?? 'project', String(to));
+  const place = row && row.deletedAt === null && row.name !== '' && <Word>{row.name}</Word>;
   if (field === 'projectId') {
     if (to === null) return <Trans>{who} removed this from its project</Trans>;
     if (!place) return <Trans>{who} moved this to another project</Trans>;
     return (
       <Trans>
         {who} moved this to the project {place}
+      </Trans>
+    );
+  }
+  if (field === 'columnId') {
+    if (!place) return <Trans>{who} moved this to another column</Trans>;
+    return (
+      <Trans>
+        {who} moved this to the column {place}
       </Trans>
     );
   }
@@ -212,6 +218,12 @@ function Placing({ who, line: { field, to } }: PartProps) {
     </Trans>
   );
 }
+
+const PLACES: ReadonlyMap<string, 'project' | 'stream' | 'column'> = new Map([
+  ['projectId', 'project'],
+  ['streamId', 'stream'],
+  ['columnId', 'column'],
+]);
 
 /** The parent has a name for people who can read it. */
 function Grouping({ who, line: { to } }: PartProps) {

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { useLingui } from '@lingui/react/macro';
 import type { TaskOrder } from '#domain/task/queries.ts';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { Actions } from '../actions.ts';
+import { useColumnControls } from '../columns/column-button.tsx';
+import { ColumnGlyph } from '../columns/column-glyph.tsx';
+import { ColumnTasks, placeOf, type ColumnPlace } from '../columns/task-columns.ts';
+import { useTaskColumns } from '../columns/use-task-columns.ts';
 import { RecentlyDone } from '../recently-done.ts';
-import { StatusGlyph } from '../glyphs.tsx';
-import { statusLabels } from '../labels.ts';
 import { QuickCreate, type WrittenTasks } from './quick-create.tsx';
 import type { CardContext } from './card-context.ts';
 import type { NewTask } from './column.tsx';
@@ -27,7 +27,12 @@ export interface BoardProps {
   /** Tasks that were done long ago are shown. */
   readonly showsOlder: boolean;
   readonly onShowOlder: () => void;
+  /** It shows part of its tasks: how many a column should have says nothing about them. */
+  readonly isPart: boolean;
 }
+
+/** Creates tasks in a column, above those. */
+export type CreateIn = (into: ColumnPlace, column: readonly TaskRow[], written: WrittenTasks) => () => void;
 
 interface OwnProps extends BoardProps {
   /** By status. */
@@ -36,39 +41,53 @@ interface OwnProps extends BoardProps {
   readonly ready: boolean;
   /** There is no task at all, and no filter that would hide one. */
   readonly isEmpty: boolean;
-  readonly onCreate: (status: TaskStatus, written: WrittenTasks) => () => void;
+  readonly onCreate: CreateIn;
 }
 
-/** Tasks in one column per status. */
+/** Tasks in the columns of their project, or in one per status. */
 export function Board({ tasks, onCreate, ...board }: OwnProps) {
-  const { context, memory, showsOlder } = board;
+  const { context, memory, showsOlder, isPart } = board;
   const { projectId, today } = context;
-  const { t } = useLingui();
-  const done = tasks.group('DONE');
-  const recentlyDone = useMemo(() => new RecentlyDone(today), [today]);
-  const recent = useMemo(() => (showsOlder ? done : recentlyDone.of(done)), [showsOlder, done, recentlyDone]);
-  const columns = useMemo(
-    () =>
-      STATUSES.map((status) => {
-        const shown = status === 'DONE' ? recent : tasks.group(status);
-        return {
-          key: status,
-          status,
-          label: t(statusLabels[status]),
-          icon: icons[status],
-          tasks: shown,
-          older: tasks.count(status) - shown.length,
-        };
-      }),
-    [tasks, recent, t],
-  );
-  const create = useEventCallback(onCreate);
+  const own = useTaskColumns(projectId);
+  const byColumn = useMemo(() => new ColumnTasks(own), [own]);
+  const recentlyDone = useMemo(() => own.all.map(() => new RecentlyDone(today)), [own, today]);
+  const glyphs = useMemo(() => own.all.map((column) => <ColumnGlyph key={column.key} column={column} />), [own]);
+  const columns = useMemo(() => {
+    const lists = byColumn.of((status) => tasks.group(status));
+    return own.all.map(({ key, status, label, row }, at) => {
+      const all = lists[at] ?? [];
+      const shown = (status !== 'DONE' || showsOlder ? undefined : recentlyDone[at]?.of(all)) ?? all;
+      return {
+        key,
+        status,
+        columnId: row?.id,
+        label,
+        icon: glyphs[at],
+        limit: isPart ? null : (row?.limit ?? null),
+        tasks: shown,
+        older: all.length - shown.length,
+      };
+    });
+  }, [tasks, own, byColumn, recentlyDone, glyphs, showsOlder, isPart]);
+  const create = useEventCallback((key: string, written: WrittenTasks) => {
+    const at = own.all.findIndex((column) => column.key === key);
+    const column = own.all[at];
+    return column
+      ? onCreate(placeOf(column), byColumn.of((status) => tasks.group(status))[at] ?? [], written)
+      : NOTHING;
+  });
   const newTask: NewTask = useCallback(
-    ({ status }) => status && <QuickCreate {...{ status, memory, projectId }} onCreate={create} />,
+    ({ id, status, label }) =>
+      status && (
+        <QuickCreate
+          {...{ status, label, projectId }}
+          memory={id === status ? memory : `${memory} ${id}`}
+          onCreate={(_, written) => create(id, written)}
+        />
+      ),
     [memory, projectId, create],
   );
-  return <ColumnBoard {...board} columns={columns} newTask={newTask} />;
+  return <ColumnBoard {...board} columns={columns} newTask={newTask} controls={useColumnControls(projectId)} />;
 }
 
-/** Each the same element always, so that a column does not render for it. */
-const icons = Object.fromEntries(STATUSES.map((status) => [status, <StatusGlyph key={status} status={status} />]));
+const NOTHING = () => {};

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { daysAfter } from '#domain/date.ts';
+import { createComment } from '#domain/comment/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -43,6 +44,29 @@ describe('a card', () => {
       expect(width).toBeGreaterThan(280);
       expect(width).toBeLessThanOrEqual(340);
     }
+  });
+
+  component('shows the assignee also where the rest has no room', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const projectId = id();
+    const [bath, sink] = [id(), id()];
+    await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+    const tag = id();
+    await server.carriesOut(me.id, createTag({ id: tag, name: 'plumbing and electricity' }));
+    const task = { assignee: me.id, projectId, deadline: '2027-12-24' };
+    await server.carriesOut(
+      me.id,
+      createTask({ ...task, id: sink, name: 'Sink', priority: 'URGENT', tags: [tag], micromanagement: 'HIGH' }),
+    );
+    await server.carriesOut(me.id, createTask({ id: bath, name: 'Tap', assignee: me.id, parentId: sink }));
+    await server.carriesOut(me.id, createComment({ id: id(), taskId: sink, text: 'Which one?' }));
+    await page.viewport(800, 800);
+    const ada = await opens(me, `/projects/${projectId}?layout=board`);
+    await eventually(() => ada.card('Sink').getByRole('img', { name: '1 comment' }).length).toBe(1);
+    const avatar = ada.card('Sink').getByRole('img', { name: 'Ada' }).element().getBoundingClientRect();
+    const card = ada.card('Sink').element().getBoundingClientRect();
+    expect(avatar.right).toBeLessThanOrEqual(card.right);
+    expect(avatar.bottom).toBeLessThanOrEqual(card.bottom);
   });
 
   component('counts the names that have no room, and says all of them', async ({ server, opens }) => {

@@ -72,7 +72,15 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
   const isOpen = status !== 'DONE';
 
   return (
-    <div className="mt-1 flex h-5 items-center gap-1.5 pl-1 text-xs text-faint">
+    <div
+      className={classNames(
+        // What does not fit wraps into a line that is not seen; the assignee always is. The margin is what a finger can hit around
+        // the line.
+        '[overflow-clip-margin:1rem]',
+        'relative mt-1 flex h-5 flex-wrap content-start items-center gap-x-1.5 gap-y-5 overflow-clip pl-1 text-xs text-faint',
+        around.showsAssignee && 'pr-6.5',
+      )}
+    >
       <span className="shrink-0 tabular-nums @max-[13.5rem]:hidden">
         {task.number === null ? '#…' : `#${task.number}`}
       </span>
@@ -133,7 +141,9 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
         </span>
       )}
       {around.showsAssignee && (
-        <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} className="ml-auto" />
+        <span className="absolute top-0 right-0 flex">
+          <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />
+        </span>
       )}
     </div>
   );

@@ -17,6 +17,8 @@ type BoardColumn = Columns[number] & {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** How many tasks it should have at most; null: any number. */
+  readonly limit?: number | null;
   /** How many more tasks it has, which `onShowOlder` shows. */
   readonly older: number;
 };
@@ -29,11 +31,14 @@ interface ColumnBoardProps extends BoardProps {
   readonly isEmpty: boolean;
   /** Where tasks of a column are added; always the same function while that says the same. */
   readonly newTask: NewTask;
+  /** At the end of a column's header; always the same function. */
+  readonly controls?: ((key: string) => ReactNode) | undefined;
 }
 
 /** Tasks in columns side by side, each of which scrolls on its own. */
 export function ColumnBoard(props: ColumnBoardProps) {
-  const { columns, newTask, ready, context, actions, openId, onOpen, memory, ordered, isEmpty, onShowOlder } = props;
+  const { columns, newTask, ready, context, actions, openId, onOpen, memory, ordered, isEmpty, onShowOlder, controls } =
+    props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [boardLayout] = useState(() => new ColumnsBoardLayout());
@@ -64,9 +69,9 @@ export function ColumnBoard(props: ColumnBoardProps) {
     <div className="relative flex min-h-0 grow flex-col">
       {narrow && (
         <ColumnTabs
-          tabs={columns.map(({ key, label, icon, tasks, older }) => {
+          tabs={columns.map(({ key, label, icon, limit = null, tasks, older }) => {
             const count = tasks.length + older;
-            return { key, label, icon, count: ready || count > 0 ? count : null };
+            return { key, label, icon, limit, count: ready || count > 0 ? count : null };
           })}
           board={board}
         />
@@ -76,7 +81,7 @@ export function ColumnBoard(props: ColumnBoardProps) {
         {...listeners}
         className="relative flex min-h-0 grow snap-x snap-mandatory gap-2.5 overflow-x-auto overscroll-x-contain px-3 transition-transform duration-200 ease-out pb-3 sm:snap-none sm:px-4"
       >
-        {columns.map(({ key, status, label, icon, tasks, older }, index) => (
+        {columns.map(({ key, status, label, icon, limit = null, tasks, older }, index) => (
           <Column
             key={key}
             handle={handleOf(key)}
@@ -84,6 +89,8 @@ export function ColumnBoard(props: ColumnBoardProps) {
             status={status}
             label={label}
             icon={icon}
+            limit={limit}
+            controls={controls}
             tasks={tasks}
             older={older}
             onShowOlder={onShowOlder}

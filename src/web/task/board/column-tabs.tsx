@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { Tabs, type Tab } from './status-tabs.tsx';
+import { Tabs, type Tab } from './tabs.tsx';
 
 interface ColumnTabsProps {
   readonly tabs: readonly Tab[];

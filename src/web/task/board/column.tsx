@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import { memo, useImperativeHandle, useRef } from 'react';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Count } from '#web/ui/count.tsx';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
+import { ColumnCount } from '../columns/column-count.tsx';
 import { useParents } from '../subtasks/on-cards.ts';
 import { Card, estimatedHeight } from './card.tsx';
 import { recallScroll, rememberScroll } from './scroll-memory.ts';
@@ -31,6 +31,10 @@ interface ColumnProps {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
+  /** How many tasks it should have at most; null: any number. */
+  readonly limit: number | null;
+  /** At the end of its header. */
+  readonly controls: ((key: string) => ReactNode) | undefined;
   readonly tasks: readonly TaskRow[];
   /** How many more there are, which `onShowOlder` shows. */
   readonly older: number;
@@ -62,7 +66,7 @@ const GAP = 6;
 export const Column = memo(function Column(props: ColumnProps) {
   const { handle, status, id, label, icon, tasks, ready, context, kept, reachableId, focus, openId, memory, newTask } =
     props;
-  const { older, onShowOlder, teaches } = props;
+  const { older, onShowOlder, teaches, limit, controls } = props;
   const element = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -117,12 +121,13 @@ export const Column = memo(function Column(props: ColumnProps) {
         tasks.length > 0 || older > 0 || teaches ? 'before:h-full' : 'before:h-32',
       )}
     >
-      <header className="hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
+      <header className="group/column hidden h-10 shrink-0 items-center gap-2 px-3 sm:flex">
         {icon}
         <h2 dir="auto" className="truncate font-semibold">
           {label}
         </h2>
-        <Count of={ready || tasks.length > 0 ? tasks.length + older : null} />
+        <ColumnCount of={ready || tasks.length > 0 ? tasks.length + older : null} limit={limit} />
+        {controls && <span className="-mr-1.5 ml-auto flex">{controls(id)}</span>}
       </header>
       {newTask({ id, status, label })}
       <div

@@ -24,7 +24,7 @@ export default function CardMenuContent({ menu, ...options }: CardMenuOptions & 
   const { task, actions, lanes } = options;
   switch (menu) {
     case 'status':
-      return <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />;
+      return <StatusChoice task={task} projectId={task.projectId} onPick={(column) => actions.putInto(task, column)} />;
     case 'priority':
       return <PriorityChoice task={task} onPick={(priority) => actions.setPriority(task, priority)} />;
     case 'assignee':

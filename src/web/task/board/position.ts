@@ -11,6 +11,8 @@ import type { GroupFields } from '../grouping/fields.ts';
 export type Columns = readonly {
   /** Null: nothing can be moved into it. */
   readonly status: TaskStatus | null;
+  /** What a task in it names, in a project with columns of its own. */
+  readonly columnId?: string | undefined;
   /** On a board with lanes: the lane's stream, null for tasks without one. */
   readonly streamId?: string | null;
   /** In a calendar: the due date of its tasks (`YYYY-MM-DD`), null for none; a task moved into it gets that date. */
@@ -31,6 +33,8 @@ export interface BoardPosition {
 export interface Move extends BoardPosition {
   readonly status: TaskStatus;
   readonly rank: string;
+  /** Given if the task changes columns, in a project with columns of its own; says its status. */
+  readonly columnId?: string;
   /** Given if the task changes lanes. */
   readonly streamId?: string | null;
   /** Given if the task changes days; nothing else of it changes then. */
@@ -103,8 +107,15 @@ export function moveInto(columns: Columns, id: string, { column, index }: BoardP
   const target = Math.min(Math.max(own >= 0 && own < index ? index - 1 : index, 0), others.length);
   if (target === own) return null;
   const rank = rankBetween(others[target - 1]?.rank ?? null, others[target]?.rank ?? null);
-  const move = { column, index: target, status, rank };
-  return streamId === undefined || streamId === before?.streamId ? move : { ...move, streamId };
+  const { columnId } = into;
+  return {
+    column,
+    index: target,
+    status,
+    rank,
+    ...(columnId !== undefined && columnId !== before?.columnId && { columnId }),
+    ...(streamId !== undefined && streamId !== before?.streamId && { streamId }),
+  };
 }
 
 /** Whether a task at that position can be moved into a column: into a group that takes nothing, only if it is there. */

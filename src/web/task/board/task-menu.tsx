@@ -28,7 +28,6 @@ import {
 import type { Refusal } from '#domain/refusal.ts';
 import { countChecklist } from '#domain/task/checklist.ts';
 import { updateTask } from '#domain/task/commands.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import { canEditTask, canProgressTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
 import { partsOf } from '#domain/task/parts.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
@@ -41,10 +40,11 @@ import { shownKeys } from '#web/ui/kbd.tsx';
 import { useToday } from '#web/ui/now.ts';
 import type { MenuEntry, MenuItem } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
+import { ColumnGlyph } from '../columns/column-glyph.tsx';
+import { useTaskColumns } from '../columns/use-task-columns.ts';
 import { DependencyChoice } from '../dependencies/dependency-choice.tsx';
 import { DayChoice } from '../due/day-choice.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
-import { statusLabels } from '../labels.ts';
 import { LevelChoice } from '../level-choice.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
@@ -72,6 +72,7 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
   const saveTemplate = useSaveTemplate();
   const subscription = useSubscriptionEntries(options?.task);
   const more = useMoreFields(options);
+  const columns = useTaskColumns(options?.task.projectId ?? null);
   if (options === null) return NOTHING;
   const { task, anchor, actions, onOpen, onStep, lanes } = options;
   const submenu = (menu: CardMenu) => () => openCardMenu(menu, options);
@@ -109,11 +110,11 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
     acts: [
       'separator',
       { heading: text`Move to`, keys: shownKeys('s') },
-      ...STATUSES.map((status) => ({
-        label: text(statusLabels[status]),
-        icon: <StatusGlyph status={status} />,
-        checked: status === task.status,
-        onSelect: () => actions.setStatus(task, status),
+      ...columns.all.map((column) => ({
+        label: column.label,
+        icon: <ColumnGlyph column={column} />,
+        checked: column === columns.of(task),
+        onSelect: () => actions.putInto(task, column),
       })),
       ...(onStep
         ? [

@@ -108,11 +108,14 @@ export function useBoard(options: BoardOptions) {
     else if (before) focusTask(before.id, { column, index: index - 1 });
   }
 
-  /** To the top of the same status there. */
+  /** To the top of the same column there. */
   function changeLane(task: TaskRow, streamId: string | null): void {
-    const column = columns.findIndex((each) => each.streamId === streamId && each.status === task.status);
-    const wanted =
-      column === positionOf(columns, task.id)?.column ? null : moveInto(columns, task.id, { column, index: 0 });
+    const from = positionOf(columns, task.id)?.column;
+    const { status, columnId } = columns[from ?? -1] ?? task;
+    const column = columns.findIndex(
+      (each) => each.streamId === streamId && each.status === status && each.columnId === columnId,
+    );
+    const wanted = column === from ? null : moveInto(columns, task.id, { column, index: 0 });
     const move = wanted && inOrder(ordered, columns, task, wanted);
     apply(task, move);
     if (move) focusTask(task.id, move);

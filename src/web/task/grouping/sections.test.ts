@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '#domain/task/row.ts';
+import { taskColumns } from '../columns/task-columns.ts';
 import { TaskGroups } from '../task-groups.ts';
 import type { Grouping } from './groupings.ts';
 import { sectioningOf, sectionsOf, type Section, type SectionOptions } from './sections.ts';
 
 const today = '2026-11-23';
 const present = { today, now: Date.parse('2026-11-23T12:00Z') };
+
+const columns = taskColumns([], (status) => status);
 
 const plain = {
   status: 'BACKLOG',
@@ -22,8 +25,12 @@ function task(id: string, row: Partial<TaskRow>): TaskRow {
   return { ...plain, id, ...row } as TaskRow;
 }
 
-function made(tasks: readonly TaskRow[], grouping: Grouping, options: Omit<SectionOptions, 'present'>): Section[] {
-  const sectioning = sectioningOf(grouping, { present, ...options });
+function made(
+  tasks: readonly TaskRow[],
+  grouping: Grouping,
+  options: Omit<SectionOptions, 'present' | 'columns'>,
+): Section[] {
+  const sectioning = sectioningOf(grouping, { present, columns, ...options });
   return sectionsOf(new TaskGroups(sectioning.keyOf).of(tasks), sectioning);
 }
 
@@ -103,7 +110,7 @@ describe('sections of a list', () => {
   });
 
   it('are there without a task where they are kept', () => {
-    const sectioning = sectioningOf('priority', { present, order: [] });
+    const sectioning = sectioningOf('priority', { present, columns, order: [] });
     const groups = new TaskGroups(sectioning.keyOf).of([task('a', {})]);
     const kept = sectionsOf(groups, sectioning, (key) => key === 'URGENT');
     expect(kept.map(({ key, tasks }) => [key, tasks.length])).toEqual([

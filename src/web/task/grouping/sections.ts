@@ -1,8 +1,9 @@
 /** Puts tasks into groups: the sections of a list, the columns of a board, the lanes of a timeline. Pure. */
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
-import { PRIORITIES, STATUSES } from '#domain/task/row.ts';
+import { PRIORITIES } from '#domain/task/row.ts';
 import { isOverdue, type Present } from '#domain/workload/definitions.ts';
 import { daysFrom } from '#web/ui/date.ts';
+import type { TaskColumns } from '../columns/task-columns.ts';
 import type { Grouped } from '../task-groups.ts';
 import type { GroupFields } from './fields.ts';
 import type { Grouping } from './groupings.ts';
@@ -16,6 +17,8 @@ export interface Section {
   readonly key: string;
   /** Tasks can be moved into it. */
   readonly status: TaskStatus | null;
+  /** What a task in it names, in a project with columns of its own. */
+  readonly columnId?: string | undefined;
   /** What a task moved into it gets, where it is no status; null: nothing can be moved into it. */
   readonly fields?: GroupFields | null;
   readonly tasks: readonly TaskRow[];
@@ -26,6 +29,8 @@ export interface SectionOptions {
   readonly present: Present;
   /** The keys of people, projects, streams or tags in their order; tasks with another key have none. */
   readonly order: readonly string[];
+  /** Of the place, which `status` groups by. */
+  readonly columns: TaskColumns;
   /** The tag that stands for one, if tags were merged. */
   readonly tagFor?: (id: string) => string | undefined;
 }
@@ -33,6 +38,7 @@ export interface SectionOptions {
 /** How tasks are put into sections. */
 export interface Sectioning {
   readonly grouping: Grouping;
+  readonly columns: TaskColumns;
   /** The sections in their order. */
   readonly keys: readonly string[];
   /** The section of a task. */
@@ -40,40 +46,47 @@ export interface Sectioning {
 }
 
 export function sectioningOf(grouping: Grouping, options: SectionOptions): Sectioning {
-  const keys = keysOf(grouping, options.order);
+  const keys = keysOf(grouping, options);
   const places = new Map(keys.map((key, at) => [key, at]));
   return {
     grouping,
+    columns: options.columns,
     keys,
     keyOf(task) {
-      const key = grouping === 'tag' ? lastTag(task, places, options) : keyOf(task, grouping, options.present);
+      const key = grouping === 'tag' ? lastTag(task, places, options) : keyOf(task, grouping, options);
       return places.has(key) ? key : '';
     },
   };
 }
 
 /**
- * The sections in their order. Those of statuses are there even if they are empty, so that tasks can be moved into
+ * The sections in their order. Those of columns are there even if they are empty, so that tasks can be moved into
  * them, and so are those that `isKept` says.
  */
 export function sectionsOf(
   groups: Grouped,
-  { grouping, keys }: Pick<Sectioning, 'grouping' | 'keys'>,
+  { grouping, columns, keys }: Pick<Sectioning, 'grouping' | 'columns' | 'keys'>,
   isKept: (key: string) => boolean = () => false,
 ): Section[] {
+  if (grouping === 'status')
+    return columns.all.map(({ key, status, row }) => ({
+      key,
+      status,
+      columnId: row?.id,
+      tasks: groups.get(key) ?? NONE,
+    }));
   return keys.flatMap((key) => {
-    const status = grouping === 'status' ? (STATUSES.find((each) => each === key) ?? null) : null;
     const tasks = groups.get(key) ?? NONE;
-    return tasks.length > 0 || status !== null || isKept(key) ? [{ key, status, tasks }] : [];
+    return tasks.length > 0 || isKept(key) ? [{ key, status: null, tasks }] : [];
   });
 }
 
 const NONE: readonly TaskRow[] = [];
 
-function keysOf(grouping: Grouping, order: readonly string[]): readonly string[] {
+function keysOf(grouping: Grouping, { order, columns }: SectionOptions): readonly string[] {
   switch (grouping) {
     case 'status':
-      return STATUSES;
+      return columns.all.map(({ key }) => key);
     case 'due':
       return DUE_SECTIONS;
     case 'priority':
@@ -91,10 +104,10 @@ function lastTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFo
   return tags.map((id) => tagFor?.(id) ?? id).findLast((id) => places.has(id)) ?? '';
 }
 
-function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, present: Present): string {
+function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, { present, columns }: SectionOptions): string {
   switch (grouping) {
     case 'status':
-      return task.status;
+      return columns.of(task).key;
     case 'due':
       return dueSection(task, present);
     case 'priority':

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { topOf } from '#web/ui/virtual/layout.ts';
 import { mayReuse, RecycledKeys } from '#web/ui/virtual/recycled-keys.ts';
@@ -8,7 +8,7 @@ import { Card } from '../board/card.tsx';
 import { QuickCreate, type WrittenTasks } from '../board/quick-create.tsx';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
-import { statusLabels } from '../labels.ts';
+import type { TaskColumn } from '../columns/task-columns.ts';
 import { useParents } from '../subtasks/on-cards.ts';
 import type { CellLayout } from './layout.ts';
 
@@ -17,7 +17,9 @@ export interface CellProps {
   readonly id: string;
   readonly lane: string;
   readonly streamId: string | null;
-  readonly status: TaskStatus;
+  readonly column: TaskColumn;
+  /** The column's index. */
+  readonly at: number;
   readonly tasks: readonly TaskRow[];
   readonly layout: CellLayout;
   /** The rendered cards: from `first` up to, not including, `end`. */
@@ -31,14 +33,15 @@ export interface CellProps {
   readonly context: CardContext;
   readonly memory: string;
   readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
-  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
+  readonly onCreate: (streamId: string | null, column: string, written: WrittenTasks) => () => void;
 }
 
-/** The tasks of one stream in one status. Renders only when something of its own has changed. */
+/** The tasks of one stream in one column. Renders only when something of its own has changed. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { id, lane, streamId, status, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } = props;
+  const { id, lane, streamId, column, at, tasks, layout, kept, focus, openId, context, memory, watch, onCreate } =
+    props;
   const { t } = useLingui();
-  const label = t(statusLabels[status]);
+  const { key, status, label } = column;
   const parents = useParents(context.projectId);
   const list = useRef<HTMLUListElement>(null);
   const [slots] = useState(() => new RecycledKeys());
@@ -55,6 +58,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       role="group"
       aria-label={t`${label}, ${lane}`}
       data-status={status}
+      data-at={at}
       className={classNames('group/cell relative min-w-0 rounded-xl', status !== 'DONE' && 'bg-sunken')}
     >
       {/* Closed, it is in the room that each cell has below its cards; on a phone the header of the lane adds to it. */}
@@ -64,17 +68,16 @@ export const Cell = memo(function Cell(props: CellProps) {
         className="flow-root min-h-1.5 max-sm:[&>button]:hidden [&>button]:absolute [&>button]:bottom-0"
       >
         <QuickCreate
-          status={status}
-          lane={lane}
-          memory={`${memory} ${streamId ?? 'none'}`}
+          {...{ status, label, lane }}
+          memory={`${memory} ${streamId ?? 'none'}${key === status ? '' : ` ${key}`}`}
           projectId={context.projectId}
-          onCreate={(into, written) => onCreate(streamId, into, written)}
+          onCreate={(_, written) => onCreate(streamId, key, written)}
         />
       </div>
       <ul ref={list} aria-label={label} className="relative mx-1.5">
-        {drawn.map(({ task, index }, at) => (
+        {drawn.map(({ task, index }, slot) => (
           <li
-            key={names[at]}
+            key={names[slot]}
             ref={watch}
             data-cell={id}
             data-key={task.id}

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import type { TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
 import type { BoardPosition } from '../board/position.ts';
 import type { WrittenTasks } from '../board/quick-create.tsx';
+import type { TaskColumn } from '../columns/task-columns.ts';
 import type { CardContext } from '../board/card-context.ts';
 import type { Focus } from '../board/use-focus.ts';
 import { Cell } from './cell.tsx';
 import { LaneHeader } from './lane-header.tsx';
 import type { Lane } from './lanes.ts';
-import { cellId } from './lanes.ts';
+import { cellId, countOf } from './lanes.ts';
+import { gridOf } from './column-names.tsx';
 import type { LanesView } from './lanes-view.ts';
 import type { CellLayout } from './layout.ts';
 import { bodyHeight, cardsIn, cellHeight } from './layout.ts';
 
 interface DrawnLaneProps {
   readonly lane: Lane;
+  readonly columns: readonly TaskColumn[];
   readonly top: number;
   /** The height of its header. */
   readonly header: number;
   readonly cells: readonly CellLayout[];
+  /** The indexes of the columns that are shown. */
   readonly shown: readonly number[];
   readonly view: LanesView;
   readonly inView: View;
@@ -28,25 +30,24 @@ interface DrawnLaneProps {
   readonly closed: boolean;
   /** The card that Tab reaches, if it is in this lane. */
   readonly reachable: BoardPosition | null;
-  /** The card that is to take the focus, if it is in this lane, and the index of its status. */
+  /** The card that is to take the focus, if it is in this lane, and the index of its column. */
   readonly focus: Focus | null;
-  readonly focusedStatus: number;
+  readonly focusedColumn: number;
   /** The open task, likewise. */
   readonly openId: string | null;
-  readonly openStatus: number;
+  readonly openColumn: number;
   readonly context: CardContext;
   readonly memory: string;
   readonly onToggle: (streamId: string | null) => void;
   readonly onAdd: (streamId: string | null) => void;
-  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
+  readonly onCreate: (streamId: string | null, column: string, written: WrittenTasks) => () => void;
   readonly controls: ((streamId: string) => ReactNode) | undefined;
 }
 
 /** A lane that is in view or near. Positioned by `top` rather than a transform, so that its header can stick. */
 export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
-  const { lane, top, header, cells, shown, view, inView, margin, closed, reachable } = props;
+  const { lane, columns, top, header, cells, shown, view, inView, margin, closed, reachable } = props;
   const { streamId, name, tasks } = lane;
-  const lists = STATUSES.map((status) => tasks[status]);
 
   return (
     <section
@@ -59,8 +60,8 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
         <LaneHeader
           streamId={streamId}
           name={name}
-          count={lists.reduce((sum, { length }) => sum + length, 0)}
-          done={tasks.DONE.length}
+          count={countOf(lane)}
+          done={tasks.reduce((sum, { length }, at) => sum + (columns[at]?.status === 'DONE' ? length : 0), 0)}
           closed={closed}
           context={props.context}
           onToggle={props.onToggle}
@@ -69,28 +70,26 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
         />
       </div>
       {!closed && (
-        <div
-          className="grid gap-2.5"
-          style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`, height: cellHeight(cells) }}
-        >
+        <div className="grid gap-2.5" style={{ gridTemplateColumns: gridOf(shown.length), height: cellHeight(cells) }}>
           {shown.map((at, cell) => {
-            const [status, layout] = [STATUSES[at], cells[cell]];
-            if (!status || !layout) return null;
+            const [column, layout] = [columns[at], cells[cell]];
+            if (!column || !layout) return null;
             const { first, end } = cardsIn(layout, top + header + layout.head, inView, margin);
             return (
               <Cell
-                key={status}
-                id={cellId(streamId, status)}
+                key={column.key}
+                id={cellId(streamId, column.key)}
+                at={at}
                 lane={name}
                 streamId={streamId}
-                status={status}
-                tasks={tasks[status]}
+                column={column}
+                tasks={tasks[at] ?? NONE}
                 layout={layout}
                 first={first}
                 end={end}
-                kept={reachable && reachable.column % STATUSES.length === at ? reachable.index : -1}
-                focus={at === props.focusedStatus ? props.focus : null}
-                openId={at === props.openStatus ? props.openId : null}
+                kept={reachable && reachable.column % columns.length === at ? reachable.index : -1}
+                focus={at === props.focusedColumn ? props.focus : null}
+                openId={at === props.openColumn ? props.openId : null}
                 context={props.context}
                 memory={props.memory}
                 watch={view.watch}
@@ -103,3 +102,5 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
     </section>
   );
 });
+
+const NONE: readonly never[] = [];

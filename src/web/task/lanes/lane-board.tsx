@@ -1,20 +1,19 @@
 import type { WrittenTasks } from '../board/quick-create.tsx';
-import type { FocusEvent, ReactNode } from 'react';
+import type { CSSProperties, FocusEvent, ReactNode } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { BoardProps } from '../board/board.tsx';
 import type { Columns } from '../board/position.ts';
 import { positionOf } from '../board/position.ts';
-import { StatusTabs } from '../board/status-tabs.tsx';
+import { Tabs } from '../board/tabs.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { usePeekShift } from '../board/use-peek-shift.ts';
+import { ColumnGlyph } from '../columns/column-glyph.tsx';
+import type { TaskColumn } from '../columns/task-columns.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
-import { ColumnNames } from './column-names.tsx';
+import { ColumnNames, gridOf } from './column-names.tsx';
 import { DrawnLane } from './drawn-lane.tsx';
 import { LaneOrder, type Lane } from './lanes.ts';
 import { lanesBoardLayout } from './lanes-board-layout.ts';
@@ -24,53 +23,69 @@ import { useLanesView } from './use-lanes-view.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface LaneBoardProps extends BoardProps {
+  readonly columns: readonly TaskColumn[];
   readonly lanes: readonly Lane[];
-  readonly onCreate: (streamId: string | null, status: TaskStatus, written: WrittenTasks) => () => void;
+  /** In the column of that key. */
+  readonly onCreate: (streamId: string | null, column: string, written: WrittenTasks) => () => void;
   /** The controls at the end of a stream's header; always the same function. */
   readonly controls?: (streamId: string) => ReactNode;
+  /** Likewise of a column's. */
+  readonly columnControls?: ((key: string) => ReactNode) | undefined;
   /** Below the last lane. */
   readonly children?: ReactNode;
 }
 
-const ALL = STATUSES.map((_, at) => at);
 /** How much beyond the view is rendered on either side. */
 const MARGIN = 320;
 const HEADER = matchMedia('(pointer: coarse)').matches ? 48 : 40;
 
-/** A lane for each stream, under the four statuses, in one scrolling element. Only what is near the view is rendered. */
+/** A lane for each stream, under the columns of the project, in one scrolling element. Only what is near the view is rendered. */
 export function LaneBoard(props: LaneBoardProps) {
-  const { context, actions, openId, onOpen, memory, ordered, controls, children } = props;
+  const { context, actions, openId, onOpen, memory, ordered, controls, children, columns: across } = props;
   const board = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const [order] = useState(() => new LaneOrder());
   const { lanes, folded } = useMemo(() => order.of(props.lanes), [order, props.lanes]);
-  const [current, setCurrent] = useState(() => columnOf(lanes, openId));
+  const [chosen, setCurrent] = useState(() => columnOf(lanes, openId));
+  const current = Math.min(chosen, across.length - 1);
   const [held, setHeld] = useState<string | null>(null);
-  const shown = useMemo(() => (narrow ? [current] : ALL), [narrow, current]);
+  const shown = useMemo(() => (narrow ? [current] : across.map((_, at) => at)), [narrow, current, across]);
   const { isClosed, setClosed } = useClosedLanes(memory, folded);
-  const { view, layout, inView } = useLanesView({ lanes, isClosed, shown, header: HEADER, memory: `${memory} lanes` });
+  const { view, layout, inView } = useLanesView({
+    lanes,
+    columns: across,
+    isClosed,
+    shown,
+    header: HEADER,
+    memory: `${memory} lanes`,
+  });
   const columns: Columns = useMemo(
     () =>
-      lanes.flatMap(({ streamId, tasks }) => STATUSES.map((status) => ({ status, streamId, tasks: tasks[status] }))),
-    [lanes],
+      lanes.flatMap(({ streamId, tasks }) =>
+        across.map(({ status, label, row }, at) => {
+          return { status, label, columnId: row?.id, streamId, tasks: tasks[at] ?? NONE };
+        }),
+      ),
+    [lanes, across],
   );
   const boardLayout = useMemo(
     () =>
       lanesBoardLayout({
         view,
+        across: across.length,
         shown,
-        reveal(lane, status) {
+        reveal(lane, column) {
           const streamId = lanes[lane]?.streamId;
           if (streamId !== undefined && isClosed(streamId)) setClosed(streamId, false);
-          setCurrent(status);
+          setCurrent(column);
         },
       }),
-    [view, shown, lanes, isClosed, setClosed],
+    [view, across, shown, lanes, isClosed, setClosed],
   );
   const among = useMemo(() => ({ all: lanes }), [lanes]);
   const isHidden = useCallback(
-    (column: number) => isClosed(lanes[laneOf(column)]?.streamId ?? null),
-    [lanes, isClosed],
+    (column: number) => isClosed(lanes[laneOf(column, across.length)]?.streamId ?? null),
+    [lanes, across, isClosed],
   );
   const { reachable, reachableId, focus, listeners } = useBoard({
     board,
@@ -81,13 +96,14 @@ export function LaneBoard(props: LaneBoardProps) {
     onOpen,
     ordered,
     lanes: among,
+    across: across.length,
     isClosed: isHidden,
   });
   const opened = positionOf(columns, openId)?.column ?? -1;
   const focused = positionOf(columns, focus?.id ?? null)?.column ?? -1;
-  usePeekShift(board, elementOf, STATUSES[statusOf(opened)]);
+  usePeekShift(board, elementOf, across[opened % across.length]?.key);
 
-  useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), STATUSES.length - 1)));
+  useSwipe(board, narrow, (step) => setCurrent(Math.min(Math.max(current + step, 0), across.length - 1)));
 
   const toggle = useEventCallback((streamId: string | null) => setClosed(streamId, !isClosed(streamId)));
   const create = useEventCallback(props.onCreate);
@@ -100,14 +116,24 @@ export function LaneBoard(props: LaneBoardProps) {
   });
 
   const range = lanesIn(layout, inView, MARGIN);
-  const count = (status: TaskStatus) => lanes.reduce((sum, { tasks }) => sum + tasks[status].length, 0);
-  const reachableLane = laneOf(reachable?.column ?? -1);
+  const counts = across.map((_, at) => lanes.reduce((sum, { tasks }) => sum + (tasks[at]?.length ?? 0), 0));
+  const [reachableLane, focusedLane, openedLane] = [reachable?.column ?? -1, focused, opened].map((column) =>
+    laneOf(column, across.length),
+  );
   const isDrawn = ({ streamId }: Lane, at: number) =>
     (at >= range.first && at < range.end) || at === reachableLane || (streamId ?? '') === held;
 
+  const tabs = across.map((column, at) => ({
+    key: column.key,
+    label: column.label,
+    icon: <ColumnGlyph column={column} />,
+    count: counts[at] ?? 0,
+    limit: props.isPart ? null : (column.row?.limit ?? null),
+  }));
+
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      {narrow && <StatusTabs count={count} current={current} onChoose={setCurrent} />}
+      {narrow && <Tabs tabs={tabs} current={current} onChoose={setCurrent} />}
       <div
         ref={(element) => {
           board.current = element;
@@ -120,8 +146,13 @@ export function LaneBoard(props: LaneBoardProps) {
         }}
         className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 max-sm:touch-pan-y max-sm:touch-pinch-zoom transition-transform duration-200 ease-out sm:px-4"
       >
-        <div className="sm:max-w-360 sm:min-w-280">
-          {!narrow && <ColumnNames count={count} />}
+        <div
+          className="sm:max-w-(--most) sm:min-w-(--least)"
+          style={{ '--most': `${22.5 * across.length}rem`, '--least': `${17.5 * across.length}rem` } as CSSProperties}
+        >
+          {!narrow && (
+            <ColumnNames columns={across} counts={counts} limits={!props.isPart} controls={props.columnControls} />
+          )}
           <div data-lanes className="relative" style={{ height: layout.tops[lanes.length] }}>
             {lanes.map(
               (lane, at) =>
@@ -129,6 +160,7 @@ export function LaneBoard(props: LaneBoardProps) {
                   <DrawnLane
                     key={lane.streamId ?? ''}
                     lane={lane}
+                    columns={across}
                     top={layout.tops[at] ?? 0}
                     header={HEADER}
                     cells={layout.cells[at] ?? NONE}
@@ -138,10 +170,10 @@ export function LaneBoard(props: LaneBoardProps) {
                     margin={MARGIN}
                     closed={isClosed(lane.streamId)}
                     reachable={at === reachableLane && reachableId !== null ? reachable : null}
-                    focus={at === laneOf(focused) ? focus : null}
-                    focusedStatus={at === laneOf(focused) ? statusOf(focused) : -1}
-                    openId={at === laneOf(opened) ? openId : null}
-                    openStatus={at === laneOf(opened) ? statusOf(opened) : -1}
+                    focus={at === focusedLane ? focus : null}
+                    focusedColumn={at === focusedLane ? focused % across.length : -1}
+                    openId={at === openedLane ? openId : null}
+                    openColumn={at === openedLane ? opened % across.length : -1}
                     context={context}
                     memory={memory}
                     onToggle={toggle}
@@ -151,9 +183,13 @@ export function LaneBoard(props: LaneBoardProps) {
                   />
                 ),
             )}
-            <div aria-hidden className={classNames('pointer-events-none grid gap-2.5', !narrow && 'grid-cols-4')}>
+            <div
+              aria-hidden
+              className="pointer-events-none grid gap-2.5"
+              style={{ gridTemplateColumns: gridOf(shown.length) }}
+            >
               {shown.map((at) => (
-                <i key={at} data-ruler={STATUSES[at]} />
+                <i key={at} data-ruler={across[at]?.key} />
               ))}
             </div>
             <div
@@ -173,23 +209,19 @@ export function LaneBoard(props: LaneBoardProps) {
 const NONE: readonly never[] = [];
 
 /** The lane of a column; -1 for none. */
-function laneOf(column: number): number {
-  return Math.floor(column / STATUSES.length);
+function laneOf(column: number, across: number): number {
+  return Math.floor(column / across);
 }
 
-/** The index of a column's status. */
-function statusOf(column: number): number {
-  return column % STATUSES.length;
-}
-
-/** The index of the open task's status; the first if none is open. */
+/** The index of the open task's column; the first if none is open. */
 function columnOf(lanes: readonly Lane[], openId: string | null): number {
-  const holds = (status: TaskStatus) => lanes.some(({ tasks }) => tasks[status].some(({ id }) => id === openId));
-  return Math.max(openId === null ? 0 : STATUSES.findIndex(holds), 0);
+  const places =
+    openId === null ? [] : lanes.map(({ tasks }) => tasks.findIndex((list) => list.some(({ id }) => id === openId)));
+  return Math.max(0, ...places);
 }
 
-function elementOf(status: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-ruler="${status}"]`);
+function elementOf(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-ruler="${key}"]`);
 }
 
 function laneElement(board: HTMLElement | null, streamId: string | null): HTMLElement | null {

@@ -1,5 +1,3 @@
-import { STATUSES } from '#domain/task/row.ts';
-import type { BoardPosition } from '../board/position.ts';
 import { showSideways } from '../board/show-sideways.ts';
 import type { BoardLayout } from '../board/board-layout.ts';
 import { gapAt, lineTop } from './layout.ts';
@@ -7,14 +5,16 @@ import type { LanesView } from './lanes-view.ts';
 
 interface LanesBoardLayoutOptions {
   readonly view: LanesView;
-  /** The indexes of the statuses whose columns are shown. */
+  /** How many columns a lane has. */
+  readonly across: number;
+  /** The indexes of those that are shown. */
   readonly shown: readonly number[];
   /** Makes a card of this column visible: opens its lane and shows the column. */
-  readonly reveal: (lane: number, status: number) => void;
+  readonly reveal: (lane: number, column: number) => void;
 }
 
 /** The layout of lanes in one scrolling element. All positions are known without reading the page. */
-export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOptions): BoardLayout {
+export function lanesBoardLayout({ view, across, shown, reveal }: LanesBoardLayoutOptions): BoardLayout {
   /** Left edge and width of each shown column, counted from the left of the lanes. */
   function columnsAcross(): { left: number; width: number }[] {
     const own = view.lanes();
@@ -26,25 +26,25 @@ export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOption
   return {
     scrollers: () => [view.scroller()].filter((each) => each !== null),
     show({ column, index }) {
-      const [lane, status] = [Math.floor(column / STATUSES.length), column % STATUSES.length];
-      reveal(lane, status);
+      const [lane, at] = [Math.floor(column / across), column % across];
+      reveal(lane, at);
       // It sticks to the top: only scrolls sideways.
-      showSideways(view.scroller()?.querySelectorAll('[data-column]')[status]);
-      view.show({ lane, status, index });
+      showSideways(view.scroller()?.querySelectorAll('[data-column]')[at]);
+      view.show({ lane, column: at, index });
     },
     gapAt(clientX, clientY) {
       const [layout, lanes, scroller] = [view.layout(), view.lanes(), view.scroller()];
       if (!layout || !lanes || !scroller || layout.tops.length === 1) return null;
       const box = lanes.getBoundingClientRect();
-      const across = columnsAcross();
+      const edges = columnsAcross();
       const cell = Math.max(
-        across.findLastIndex(({ left }) => clientX - box.left >= left),
+        edges.findLastIndex(({ left }) => clientX - box.left >= left),
         0,
       );
       // Over the column names, the nearest gap is that at the top of the view.
       const y = Math.max(clientY - box.top, scroller.scrollTop);
       const { lane, index } = gapAt(layout, cell, y);
-      return { column: lane * STATUSES.length + (shown[cell] ?? 0), index };
+      return { column: lane * across + (shown[cell] ?? 0), index };
     },
     drawLine(gap) {
       const line = view.lanes()?.querySelector<HTMLElement>('[data-line]');
@@ -52,16 +52,12 @@ export function lanesBoardLayout({ view, shown, reveal }: LanesBoardLayoutOption
       if (!line || !layout) return;
       line.style.opacity = gap ? '1' : '0';
       if (!gap) return;
-      const { lane, cell } = cellOf(gap, shown);
+      const [lane, cell] = [Math.floor(gap.column / across), shown.indexOf(gap.column % across)];
       const { left, width } = columnsAcross()[cell] ?? { left: 0, width: 0 };
       line.style.width = `${width - 2 * INSET}px`;
       line.style.transform = `translate(${left + INSET}px, ${lineTop(layout, lane, cell, gap.index)}px)`;
     },
   };
-}
-
-function cellOf({ column }: Pick<BoardPosition, 'column'>, shown: readonly number[]): { lane: number; cell: number } {
-  return { lane: Math.floor(column / STATUSES.length), cell: shown.indexOf(column % STATUSES.length) };
 }
 
 /** The space around cards in their cells. */

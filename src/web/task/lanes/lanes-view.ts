@@ -1,4 +1,3 @@
-import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
 import { ScrollView } from '#web/ui/virtual/scroll-view.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
@@ -17,8 +16,8 @@ export interface LanesViewState {
 /** A card that is to be scrolled into view. */
 export interface CardPosition {
   readonly lane: number;
-  /** The index of its status. */
-  readonly status: number;
+  /** The index of its column. */
+  readonly column: number;
   readonly index: number;
 }
 
@@ -62,10 +61,10 @@ export class LanesView extends ScrollView<LanesViewState> {
       if (top !== this.#scrolled) this.#scrollTo(scroller, scroller.scrollTop + top - this.#scrolled);
     }
     if (!this.#toShow) return;
-    const { lane, status, index } = this.#toShow;
+    const { lane, column, index } = this.#toShow;
     this.#toShow = null;
     const seen = { top: this.#scrolled, height: this.#height };
-    const top = offsetToShow(layout, lane, shown.indexOf(status), index, seen);
+    const top = offsetToShow(layout, lane, shown.indexOf(column), index, seen);
     if (top !== this.#scrolled) this.#scrollTo(scroller, top);
   }
 
@@ -109,8 +108,8 @@ export class LanesView extends ScrollView<LanesViewState> {
 /** The cell the person is reading: under the pointer, or with the focus. */
 function currentCell(scroller: HTMLElement, shown: readonly number[]): number {
   const at = ['hover', 'focus-within'].map((here) =>
-    scroller.querySelector<HTMLElement>(`[data-lane] [data-status]:${here}`),
+    scroller.querySelector<HTMLElement>(`[data-lane] [data-at]:${here}`),
   );
-  const status = at.find((each) => each !== null)?.dataset['status'];
-  return Math.max(shown.indexOf(STATUSES.findIndex((each) => each === status)), 0);
+  const column = at.find((each) => each !== null)?.dataset['at'];
+  return Math.max(shown.indexOf(Number(column)), 0);
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
+import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
 import { LaneOrder, type Lane } from './lanes.ts';
 
 function lane(streamId: string, ...statuses: readonly TaskStatus[]): Lane {
-  const tasks: Record<TaskStatus, TaskRow[]> = { BACKLOG: [], IN_PROGRESS: [], DONE: [], ON_HOLD: [] };
-  for (const status of statuses) tasks[status].push({ status } as TaskRow);
-  return { streamId, name: streamId, tasks };
+  const of = (status: TaskStatus) => statuses.filter((each) => each === status).map(() => ({ status }) as TaskRow);
+  return { streamId, name: streamId, tasks: STATUSES.map(of) };
 }
 
 function shown(order: LaneOrder, ...lanes: readonly Lane[]): string {

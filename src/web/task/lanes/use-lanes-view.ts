@@ -1,7 +1,7 @@
 /** A hook for a board of lanes: computes their layout, and renders only the lanes in view as the board scrolls. */
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { STATUSES } from '#domain/task/row.ts';
 import type { View } from '#web/ui/virtual/layout.ts';
+import type { TaskColumn } from '../columns/task-columns.ts';
 import { cellId } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { LanesLayout } from './layout.ts';
@@ -10,8 +10,9 @@ import { LanesView } from './lanes-view.ts';
 
 interface LanesViewOptions {
   readonly lanes: readonly Lane[];
+  readonly columns: readonly TaskColumn[];
   readonly isClosed: (streamId: string | null) => boolean;
-  /** The indexes of the statuses whose columns are shown. */
+  /** The indexes of the columns that are shown. */
   readonly shown: readonly number[];
   /** The height of a lane's header. */
   readonly header: number;
@@ -20,7 +21,7 @@ interface LanesViewOptions {
 }
 
 /** The layout of the lanes, and the part of it that is in view. */
-export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesViewOptions): {
+export function useLanesView({ lanes, columns, isClosed, shown, header, memory }: LanesViewOptions): {
   readonly view: LanesView;
   readonly layout: LanesLayout;
   readonly inView: View;
@@ -31,14 +32,14 @@ export function useLanesView({ lanes, isClosed, shown, header, memory }: LanesVi
     const cells = lanes.map(({ streamId, tasks }) => {
       if (isClosed(streamId)) return NONE;
       const own = shown.flatMap((at) => {
-        const status = STATUSES[at];
-        return status ? view.heights.layoutOf(cellId(streamId, status), tasks[status]) : [];
+        const column = columns[at];
+        return column ? view.heights.layoutOf(cellId(streamId, column.key), tasks[at] ?? NONE) : [];
       });
       return view.heights.lane(streamId, own);
     });
     // A newly measured height makes a new state.
     return state && lanesLayout(header, cells);
-  }, [view, state, lanes, isClosed, shown, header]);
+  }, [view, state, lanes, columns, isClosed, shown, header]);
 
   useLayoutEffect(() => {
     const ids = lanes.map(({ streamId }) => streamId ?? '');

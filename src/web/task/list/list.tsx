@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskOrder } from '#domain/task/queries.ts';
-import type { TaskStatus } from '#domain/task/row.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
@@ -27,8 +26,8 @@ interface TaskListProps extends BoardProps {
   readonly columns: ShownColumns;
   readonly onToggle: (key: string) => void;
   readonly onOrder: (order: TaskOrder) => void;
-  /** Where a task of that status is added. */
-  readonly newTask: (status: TaskStatus) => ReactNode;
+  /** Where a task is added to a section that `adds`. */
+  readonly newTask: (section: ListSection) => ReactNode;
   /** Above the first section, scrolled with it; on a phone below the list, in reach of a thumb. */
   readonly children: ReactNode;
 }
@@ -148,7 +147,7 @@ export function TaskList(props: TaskListProps) {
                     />
                   ) : 'endOf' in item ? (
                     <div data-status={section.status ?? undefined} className="flex flex-col pt-1 pl-5.5">
-                      {section.status && newTask(section.status)}
+                      {newTask(section)}
                     </div>
                   ) : 'olderOf' in item ? (
                     <ShowOlder count={section.older} onShow={onShowOlder} />

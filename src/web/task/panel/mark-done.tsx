@@ -31,7 +31,7 @@ export function MarkDone({ task, actions }: { readonly task: TaskRow; readonly a
           openPopup(
             currentTarget,
             t`Status`,
-            <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />,
+            <StatusChoice task={task} projectId={task.projectId} onPick={(column) => actions.putInto(task, column)} />,
           );
       }}
     >

@@ -7,10 +7,12 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Actions } from '../actions.ts';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
+import { useTaskColumns } from '../columns/use-task-columns.ts';
+import { FieldProperties } from '../fields/field-properties.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { LevelChoice } from '../level-choice.tsx';
-import { labelOf, priorityLabels, statusLabels } from '../labels.ts';
+import { labelOf, priorityLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
 import { CountedGlyph } from '../subtasks/progress.tsx';
 import { RepeatProperty } from '../series/repeat-property.tsx';
@@ -34,6 +36,7 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
   const { replica, person } = usePulse();
   const people = usePeople();
   const project = useRow('project', task.projectId ?? '');
+  const column = useTaskColumns(task.projectId).of(task);
   const edit = canEditTask(replica, person, task);
   const progress = canProgressTask(replica, person, task);
   const priority = labelOf(priorityLabels, task.priority);
@@ -45,9 +48,13 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
         look={look}
         icon={<CountedGlyph task={task} />}
         refusal={progress}
-        popup={() => <StatusChoice task={task} onPick={(status) => actions.setStatus(task, status)} />}
+        popup={() => (
+          <StatusChoice task={task} projectId={task.projectId} onPick={(picked) => actions.putInto(task, picked)} />
+        )}
       >
-        {t(statusLabels[task.status])}
+        <span dir="auto" className="truncate">
+          {column.label}
+        </span>
       </Property>
       <Property
         label={t`Assignee`}
@@ -94,7 +101,10 @@ export function OtherProperties({ task }: { readonly task: TaskRow }) {
       {task.projectId === null ? (
         <SharingProperty task={task} />
       ) : (
-        <StreamProperty task={task} projectId={task.projectId} />
+        <>
+          <StreamProperty task={task} projectId={task.projectId} />
+          <FieldProperties task={task} projectId={task.projectId} refusal={edit} />
+        </>
       )}
       <Property
         label={t`Check-ins`}

@@ -17,6 +17,7 @@ import { clearIgnoredTexts, ignoredTexts } from './ignored-texts.ts';
 interface TaskDefaults {
   readonly assignee?: string;
   readonly status?: TaskStatus;
+  readonly columnId?: string;
   readonly streamId?: string | null;
   readonly priority?: Priority;
   readonly deadline?: string | null;
@@ -61,7 +62,7 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
   const made = createMany(pulse, texts, ({ text: each, isDone }, at) => {
     const line = read(each, off);
     const into = fieldsOf(line).projectId ?? projectId;
-    const place = given?.(into) ?? {};
+    const { columnId, ...place } = given?.(into) ?? {};
     const { tags, templateId, repeats, ...fields } = fieldsOf(line, place.deadline);
     const template = taskTemplate(pulse, templateId);
     const from = template && fieldsFrom(pulse, template);
@@ -73,7 +74,7 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
       ...from,
       ...place,
       ...fields,
-      ...(isDone && { status: 'DONE' as const }),
+      ...(isDone ? { status: 'DONE' as const } : columnId !== undefined && { columnId }),
       ...(place.parentId === undefined && { projectId: into }),
       tags: [...new Set([...(from?.tags ?? []), ...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),

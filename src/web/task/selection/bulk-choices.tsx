@@ -13,7 +13,9 @@ import { nameOf, usePeople } from '#web/data/people.ts';
 import { useToday } from '#web/ui/now.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
-import { priorityLabels, statusLabels } from '../labels.ts';
+import { placeOf, type TaskColumn } from '../columns/task-columns.ts';
+import { useTaskColumns } from '../columns/use-task-columns.ts';
+import { priorityLabels } from '../labels.ts';
 import { DeadlineChoice, pickedFor } from '../due/deadline-choice.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
 import type { Bulk } from './bulk.ts';
@@ -27,14 +29,17 @@ export interface BulkChoiceProps {
 
 export function BulkStatus({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
-  const pick = (status: TaskRow['status']) => {
-    const column = t(statusLabels[status]);
+  const projectId = taskIfAllEqual(tasks, 'projectId')?.projectId ?? null;
+  const columns = useTaskColumns(projectId);
+  const pick = (picked: TaskColumn) => {
+    const { label } = picked;
     void run({
-      call: (task) => (task.status === status ? null : moveTask({ id: task.id, status })),
-      done: (count) => t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${column}`,
+      call: (task) => (columns.of(task).key === picked.key ? null : moveTask({ id: task.id, ...placeOf(picked) })),
+      done: (count) => t`Moved ${plural(count, { one: '# task', other: '# tasks' })} to ${label}`,
     });
   };
-  return <StatusChoice task={taskIfAllEqual(tasks, 'status')} onPick={pick} />;
+  const shared = taskIfAllEqual(tasks, 'status') && taskIfAllEqual(tasks, 'columnId');
+  return <StatusChoice task={shared} projectId={projectId} onPick={pick} />;
 }
 
 export function BulkPriority({ tasks, run }: BulkChoiceProps) {

@@ -10,6 +10,8 @@ export interface MoveAll {
   readonly place: BoardPosition;
   /** Null in a calendar and in a group that is no status. */
   readonly status: TaskStatus | null;
+  /** In a project with columns of its own. */
+  readonly columnId: string | undefined;
   /** On a board with lanes. */
   readonly streamId: string | null | undefined;
   /** In a calendar. */
@@ -38,6 +40,7 @@ export function moveAllInto(
   return {
     place: { column, index },
     status: into.status,
+    columnId: into.columnId,
     streamId: into.streamId,
     deadline: into.day,
     fields: into.fields,

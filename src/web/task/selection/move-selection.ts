@@ -49,21 +49,23 @@ function moveSelection(
     announce(t`This board is sorted: cards only move between columns`);
     return true;
   }
-  const { status, streamId, deadline, fields, tasks, rankOf } = move;
+  const { status, columnId, streamId, deadline, fields, tasks, rankOf } = move;
   const column = columns()[move.place.column]?.label ?? (status === null ? '' : i18n._(statusLabels[status]));
   const before = columns();
-  const fromOf = new Map(tasks.map(({ id }) => [id, before[positionOf(before, id)?.column ?? -1]?.fields]));
+  const fromOf = new Map(tasks.map(({ id }) => [id, before[positionOf(before, id)?.column ?? -1]]));
   void runBulk(pulse, {
     taskIds: tasks.map((task) => task.id),
     call(task) {
       const from = fromOf.get(task.id);
       if (deadline !== undefined) return updateTask({ id: task.id, ...dueWhenMoved(task, deadline) });
-      if (fields && from !== fields) return callsInto(task, fields, from ?? undefined);
+      if (fields && from?.fields !== fields) return callsInto(task, fields, from?.fields ?? undefined);
       const rank = byHand ? rankOf.get(task.id) : undefined;
       return moveTask({
         id: task.id,
         rank,
-        ...(status === null || task.status === status ? {} : { status }),
+        ...(columnId === undefined
+          ? status !== null && task.status !== status && { status }
+          : from?.columnId !== columnId && { columnId }),
         ...(streamId === undefined || task.streamId === streamId ? {} : { streamId }),
       });
     },

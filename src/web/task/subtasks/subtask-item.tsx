@@ -68,7 +68,11 @@ export function SubtaskItem({ task, at, count, actions, onMove }: SubtaskItemPro
             openPopup(
               currentTarget,
               t`Status`,
-              <StatusChoice task={task} onPick={(picked) => actions.setStatus(task, picked)} />,
+              <StatusChoice
+                task={task}
+                projectId={task.projectId}
+                onPick={(column) => actions.putInto(task, column)}
+              />,
             );
         }}
         className="size-6 shrink-0 rounded-md p-1 hover:bg-pressed pointer-coarse:size-11 pointer-coarse:p-3.5"

@@ -33,7 +33,7 @@ export interface TranscriptSection<Task = TaskFacts> {
 }
 
 export interface FactLabels {
-  readonly status: (status: string) => string;
+  readonly status: (task: TaskRow) => string;
   readonly priority: (priority: string) => string;
 }
 
@@ -42,7 +42,7 @@ export function factsOf(task: TaskRow, { people, tags, projects }: CardContext, 
     number: task.number === null ? '' : String(task.number),
     name: task.name,
     isDone: task.status === 'DONE',
-    status: labels.status(task.status),
+    status: labels.status(task),
     priority: labels.priority(task.priority),
     isPriorityUnusual: task.priority !== 'STANDARD',
     assignee: nameOf(people, task.assignee),

@@ -6,7 +6,7 @@ type SeenSections = readonly TranscriptSection<TaskRow>[];
 
 let seen: SeenSections | null = null;
 
-/** Says how the tasks are grouped on the page, for layouts that have other sections than one per status. */
+/** Says how the tasks are grouped on the page, for layouts that have other sections than one per column. */
 export function useSeenSections(sections: SeenSections): void {
   useEffect(() => {
     seen = sections;

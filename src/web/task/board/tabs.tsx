@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { TaskStatus } from '#domain/task/row.ts';
-import { STATUSES } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Count } from '#web/ui/count.tsx';
-import { StatusGlyph } from '../glyphs.tsx';
-import { statusLabels } from '../labels.ts';
+import { ColumnCount } from '../columns/column-count.tsx';
 
 export interface Tab {
   readonly key: string;
@@ -13,6 +9,8 @@ export interface Tab {
   readonly icon: ReactNode;
   /** Null: not known yet. */
   readonly count: number | null;
+  /** How many tasks the column should have at most; null: any number. */
+  readonly limit: number | null;
 }
 
 interface Choice {
@@ -21,27 +19,12 @@ interface Choice {
   readonly onChoose: (index: number) => void;
 }
 
-interface StatusTabsProps extends Choice {
-  readonly count: (status: TaskStatus) => number | null;
-}
-
-export function StatusTabs({ count, ...choice }: StatusTabsProps) {
-  const { t } = useLingui();
-  const tabs = STATUSES.map((status) => ({
-    key: status,
-    label: t(statusLabels[status]),
-    icon: <StatusGlyph status={status} />,
-    count: count(status),
-  }));
-  return <Tabs tabs={tabs} {...choice} />;
-}
-
 /** On a phone one column fills the screen: these tabs show the others. */
 export function Tabs({ tabs, current, onChoose }: Choice & { readonly tabs: readonly Tab[] }) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Columns`} className="flex shrink-0 gap-1 overflow-x-auto px-3 pb-2 sm:hidden">
-      {tabs.map(({ key, label, icon, count }, index) => (
+      {tabs.map(({ key, label, icon, count, limit }, index) => (
         <button
           key={key}
           type="button"
@@ -54,7 +37,7 @@ export function Tabs({ tabs, current, onChoose }: Choice & { readonly tabs: read
         >
           {icon}
           <span className={index === current ? 'truncate' : 'sr-only'}>{label}</span>
-          <Count of={count} />
+          <ColumnCount of={count} limit={limit} />
         </button>
       ))}
     </nav>

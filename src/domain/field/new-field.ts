@@ -1,0 +1,5 @@
+import type { Context } from '../command.ts';
+
+export function newField(projectId: string, { actor, now }: Context) {
+  return { projectId, createdBy: actor, createdAt: now, updatedAt: now, deletedBy: null, deletedAt: null };
+}

@@ -1,0 +1,19 @@
+/** How values of fields are written for the reader. */
+import { useLingui } from '@lingui/react/macro';
+import type { Voice } from '#domain/field/field-types.ts';
+import { nameOf, usePeople } from '#web/data/people.ts';
+import { exactDate } from '#web/ui/date.ts';
+import { useLocale } from '#web/ui/use-locale.ts';
+
+export function useVoice(): Voice {
+  const { t } = useLingui();
+  const people = usePeople();
+  const locale = useLocale();
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  return {
+    number: (value, unit) => (unit === '' ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`),
+    date: (day) => exactDate(day, locale),
+    person: (id) => nameOf(people, id),
+    yes: t`Yes`,
+  };
+}
