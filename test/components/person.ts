@@ -6,7 +6,7 @@ import { router } from '#web/app/routes.tsx';
 import type { Me } from '#web/data/identity.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { PATIENCE_MS } from '#test/patience.ts';
-import type { MouseStep } from './commands.ts';
+import type { MouseStep, Point } from './commands.ts';
 import type { Server } from './server.ts';
 
 declare module 'vitest/browser' {
@@ -29,6 +29,13 @@ export async function goes(path: string, how: 'push' | 'replace' = 'push'): Prom
   router.history[how](path);
   await eventually(() => router.state.status === 'idle' && router.state.location.publicHref).toBe(path);
 }
+
+/** A point in a box of the page. */
+type Spot = (box: DOMRect) => Point;
+
+const middle: Spot = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+/** Just inside its upper edge. */
+export const top: Spot = ({ x, y, width }) => [x + width / 2, y + 4];
 
 export class Person {
   readonly me: Me;
@@ -138,10 +145,40 @@ export class Person {
   async drags(card: string, to: Locator): Promise<void> {
     // Dragging is fetched after the board is drawn.
     await this.finds('drag');
-    await this.card(card).hover();
+    await this.holds(this.card(card), to, top);
+    await this.movesMouse('up');
+  }
+
+  /** Takes something by its middle, and moves it to a point of something else, after it if that moves meanwhile. */
+  async holds(what: Locator, over: Locator, at: Spot = middle): Promise<void> {
+    await what.hover();
     await this.movesMouse('down');
-    const { x, y, width } = to.element().getBoundingClientRect();
-    await this.movesMouse({ to: [x + width / 2, y + 4], steps: 10 }, 'up');
+    await this.movesOver(over, at);
+  }
+
+  /** Where the page draws more above it meanwhile, the pointer goes after it. */
+  async movesOver(what: Locator, at: Spot = middle): Promise<void> {
+    const spot = () => at(what.element().getBoundingClientRect());
+    let last: Point;
+    do {
+      last = spot();
+      await this.movesMouse({ to: last, steps: 10 });
+    } while (spot().join() !== last.join());
+  }
+
+  async holdsUntil(what: Locator, over: Locator, shown: Locator): Promise<void> {
+    await this.holds(what, over);
+    await this.movesUntil(over, shown);
+  }
+
+  /** With a hand that is never quite still, until the page shows something. */
+  async movesUntil(over: Locator, shown: Locator): Promise<void> {
+    let moves = 0;
+    await eventually(async () => {
+      moves += 1;
+      await this.movesOver(over, (box) => [middle(box)[0] + (moves % 2), middle(box)[1]]);
+      return shown.elements().length;
+    }).toBeGreaterThan(0);
   }
 
   async presses(...keys: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { createStream, deleteStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
 import { Panel } from '#test/components/panel.ts';
-import { eventually, type Person } from '#test/components/person.ts';
+import { eventually, top, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
@@ -111,10 +111,8 @@ async function atKitchen({ server, opens }: Stage, ...tasks: readonly string[]) 
 
 /** Drags the stream by its grip above another. */
 async function drags(ada: Person, name: string, above: string): Promise<void> {
-  const grip = item(name).getByCss('[data-grip]').element().getBoundingClientRect();
-  const target = item(above).element().getBoundingClientRect();
-  await ada.movesMouse({ to: [grip.x + grip.width / 2, grip.y + grip.height / 2] }, 'down');
-  await ada.movesMouse({ to: [target.x + 80, target.y + 4], steps: 8 }, 'up');
+  await ada.holds(item(name).getByCss('[data-grip]'), item(above), top);
+  await ada.movesMouse('up');
 }
 
 /** From the popup of the project's line. */

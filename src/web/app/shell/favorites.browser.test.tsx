@@ -6,7 +6,7 @@ import { removeMember } from '#domain/project/members.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { createView } from '#domain/view/commands.ts';
 import { createNote } from '#domain/note/commands.ts';
-import { eventually } from '#test/components/person.ts';
+import { eventually, top } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
@@ -115,10 +115,12 @@ describe('favorites', () => {
       await page.getByRole('menuitem', { name: 'Move down' }).click();
       await eventually(names).toEqual(['Three', 'One', 'Two']);
 
-      await favorites().getByRole('link', { name: 'Two' }).hover();
-      await ada.movesMouse('down');
-      const { x, y, width } = favorites().getByRole('link', { name: 'Three' }).element().getBoundingClientRect();
-      await ada.movesMouse({ to: [x + width / 2, y + 4], steps: 10 }, 'up');
+      await ada.holds(
+        favorites().getByRole('link', { name: 'Two' }),
+        favorites().getByRole('link', { name: 'Three' }),
+        top,
+      );
+      await ada.movesMouse('up');
       await eventually(names).toEqual(['Two', 'Three', 'One']);
       await eventually(() => ada.server.all('favorite').length).toBe(3);
     },

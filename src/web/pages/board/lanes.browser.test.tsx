@@ -6,7 +6,7 @@ import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
-import { eventually, type Person } from '#test/components/person.ts';
+import { eventually, top, type Person } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 import type { Me } from '#web/data/identity.ts';
@@ -99,10 +99,7 @@ describe('streams as lanes', () => {
     await ada.drags('Plaster', ada.card('Sand'));
     await eventually(() => ada.cardsIn('Floor', 'In progress')).toEqual(['Plaster', 'Sand']);
     // Escape changes nothing.
-    await ada.card('Plaster').hover();
-    await ada.movesMouse('down');
-    const { x, y } = ada.card('Sweep').element().getBoundingClientRect();
-    await ada.movesMouse({ to: [x + 40, y + 4], steps: 10 });
+    await ada.holds(ada.card('Plaster'), ada.card('Sweep'), top);
     await ada.presses('Escape');
     await ada.movesMouse('up');
     await ada.drags('Sweep', ada.card('Paint'));

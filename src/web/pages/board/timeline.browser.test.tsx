@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addDependency } from '#domain/dependency/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
@@ -42,9 +42,10 @@ async function drags(ada: Person, name: string, where: 'start' | 'middle' | 'end
   await ada.movesMouse({ to: [x, top + 8] }, 'down', { to: [x + days * DAY, top + 8], steps: 8 }, 'up');
 }
 
-function middleOf(where: Locator): [x: number, y: number] {
-  const { left, top, width, height } = where.element().getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
+/** Where the line of today is, from the left. */
+function todayLine(): number {
+  const { left, width } = page.getByCss('[data-today]').element().getBoundingClientRect();
+  return left + width / 2;
 }
 
 describe('tasks on a timeline', () => {
@@ -116,12 +117,12 @@ describe('tasks on a timeline', () => {
     // A drag opens nothing.
     expect(page.getByRole('dialog').elements()).toEqual([]);
 
-    const [x] = middleOf(page.getByCss('[data-today]'));
-    const [, y] = middleOf(bar('Paint'));
     const sweep = undated().getByRole('listitem', { name: 'Sweep' });
-    await ada.movesMouse({ to: middleOf(sweep) }, 'down', { to: [x + 5 * DAY, y], steps: 8 }, 'up');
+    await ada.holds(sweep, bar('Paint'), ({ y, height }) => [todayLine() + 5 * DAY, y + height / 2]);
+    await ada.movesMouse('up');
     await eventually(() => dates('Sweep')).toBe(range(0, 5));
-    await ada.movesMouse({ to: middleOf(bar('Sand')) }, 'down', { to: middleOf(undated()), steps: 8 }, 'up');
+    await ada.holds(bar('Sand'), undated());
+    await ada.movesMouse('up');
     await ada.sees(undated().getByRole('listitem', { name: 'Sand' }));
   });
 

@@ -44,9 +44,11 @@ export function DropCell({ person, week, today, latestLoads, children }: DropCel
     if (!held || isPast) return;
     // Accepts refused drops, too: dropping there says why, and may offer a way.
     event.preventDefault();
-    if (hint) return;
     const { id } = held.item;
-    setHint({ ...held, refusal: cannotMove(pulse, id, to), canJoin: projectToJoin(pulse, id, to) !== null });
+    const [refusal, canJoin] = [cannotMove(pulse, id, to), projectToJoin(pulse, id, to) !== null];
+    // It comes again and again while a task is held, and what it asks may have arrived since.
+    const isShown = hint?.item === held.item && hint.refusal?.code === refusal?.code && hint.canJoin === canJoin;
+    if (!isShown) setHint({ ...held, refusal, canJoin });
   }
 
   function drop(event: DragEvent): void {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
 import { DAY } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
+import { addMember } from '#domain/project/members.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
@@ -111,12 +112,9 @@ component(
     await ada.sees(task);
     await seesForecasts(ada);
     const target = page.getByCss(`[data-person="${me.id}"][data-week]`).nth(2);
-    const [x, y] = middle(target.element());
-    await ada.movesMouse({ to: middle(task.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
     // Its effort is spread until then, and no longer Ben's.
-    await ada.sees(
-      target.getByRole('status').filter({ hasText: /^Ada: 0h → (<1|[1-9])h of \d+h, Ben: 0h → 0h of \d+h$/ }),
-    );
+    const effect = /^Ada: 0h → (<1|[1-9])h of \d+h, Ben: 0h → 0h of \d+h$/;
+    await ada.holdsUntil(task, target, target.getByRole('status').filter({ hasText: effect }));
     await ada.sees(target.getByRole('status').filter({ hasText: FORECASTS }));
     await ada.movesMouse('up');
     await ada.misses(task);
@@ -137,9 +135,7 @@ component('a person who is no member is added to the project of the task that th
   // Held over their week it says so before the drop.
   const held = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
   const over = page.getByCss(`[data-person="${cleo.id}"][data-week]`).nth(2);
-  const [x, y] = middle(over.element());
-  await ada.movesMouse({ to: middle(held.element()) }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
-  await ada.sees(over.getByRole('status').filter({ hasText: 'Drop it to add them' }));
+  await ada.holdsUntil(held, over, over.getByRole('status').filter({ hasText: 'Drop it to add them' }));
   await ada.presses('Escape');
   await ada.movesMouse('up');
   await ada.button('Move “Draw the page”').click();
@@ -151,6 +147,23 @@ component('a person who is no member is added to the project of the task that th
   await ada.misses(page.getByCss(`[data-item="${shared}"]`));
   await eventually(() => server.all('task').find((each) => each.id === shared)?.assignee).toBe(cleo.id);
   expect(server.all('project').find((each) => each.id === projectId)?.memberUids).toContain(cleo.id);
+});
+
+component('what a drag would do follows what changes while it is held', async ({ server, opens }) => {
+  const { me, ben, teamId, projectId, shared } = await led(server);
+  const cleo = await server.joins('Cleo');
+  await server.carriesOut(me.id, inviteToTeam({ id: teamId, personUids: [cleo.id] }));
+  await server.carriesOut(cleo.id, acceptInvitation({ id: teamId }));
+  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
+  await ada.sees(page.getByRole('rowheader', { name: 'Cleo' }));
+  const held = page.getByCss(`[data-item="${shared}"]`).filter({ hasText: 'Draw the page' });
+  const over = page.getByCss(`[data-person="${cleo.id}"][data-week]`).nth(2);
+  const says = (text: string | RegExp) => over.getByRole('status').filter({ hasText: text });
+  await ada.holdsUntil(held, over, says('Drop it to add them'));
+  await server.carriesOut(me.id, addMember({ id: projectId, personId: cleo.id }));
+  await ada.movesUntil(over, says(/^Cleo: 0h →/).first());
+  await ada.movesMouse('up');
+  await eventually(() => server.all('task').find((each) => each.id === shared)?.assignee).toBe(cleo.id);
 });
 
 component(
@@ -221,9 +234,4 @@ async function led(server: Server) {
 async function seesForecasts(ada: { readonly sees: (what: Locator) => Promise<void> }): Promise<void> {
   for (const name of ['Forecast', 'Forecast of Ben'])
     await ada.sees(page.getByRole('region', { name, exact: true }).getByText('for as many tasks as are left'));
-}
-
-function middle(at: Element): [number, number] {
-  const { left, top, width, height } = at.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
 }

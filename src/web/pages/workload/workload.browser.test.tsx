@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDaysOff } from '#domain/availability/commands.ts';
-import { daysAfter } from '#domain/date.ts';
+import { daysAfter, mondayOf } from '#domain/date.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -294,13 +294,9 @@ component('a task without a due date has a column of its own, and is dragged to 
   await page.getByRole('button', { name: 'Ada, without a due date: 1 task 4h' }).click();
   const list = page.getByRole('region', { name: 'Ada: No due date' });
   await ada.sees(list.getByRole('button', { name: 'Sand', exact: true }));
-  const week = table().element().querySelector('[aria-current="date"]');
-  const at = Array.from(week?.parentElement?.children ?? []).findIndex((each) => each === week);
-  const target = row(/^Ada/).element().children[at]?.getBoundingClientRect();
-  const from = list.getByRole('listitem').element().getBoundingClientRect();
-  const [x, y] = [(target?.left ?? 0) + (target?.width ?? 0) / 2, (target?.top ?? 0) + 20];
-  await ada.movesMouse({ to: [from.left + 60, from.top + 20] }, 'down', { to: [x, y], steps: 5 }, { to: [x + 1, y] });
-  await ada.sees(page.getByRole('status').filter({ hasText: /^Ada: \S+h → \S+h of \d+h/ }));
+  const target = row(/^Ada/).getByCss(`[data-week="${mondayOf(plainDate(Date.now()))}"]`);
+  const effect = page.getByRole('status').filter({ hasText: /^Ada: \S+h → \S+h of \d+h/ });
+  await ada.holdsUntil(list.getByRole('listitem'), target, effect);
   await ada.movesMouse('up');
   await ada.sees(page.getByRole('button', { name: 'Ada, without a due date: 0 tasks' }));
   await ada.misses(list.getByRole('button', { name: 'Sand', exact: true }));

@@ -7,7 +7,7 @@ import { setParent } from '#domain/task/set-parent.ts';
 import { getsFocus, hears } from '#test/components/keys.ts';
 import { touched } from '#test/components/look.ts';
 import { Panel } from '#test/components/panel.ts';
-import { eventually } from '#test/components/person.ts';
+import { eventually, top } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
 
@@ -51,10 +51,8 @@ describe('subtasks', () => {
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await eventually(names).toEqual(['Sand', 'Prime', 'Coat']);
     const item = (name: string) => section.getByRole('listitem').filter({ hasText: name });
-    const grip = item('Coat').getByCss('[data-grip]').element().getBoundingClientRect();
-    const first = item('Sand').element().getBoundingClientRect();
-    await ada.movesMouse({ to: [grip.x + grip.width / 2, grip.y + grip.height / 2] }, 'down');
-    await ada.movesMouse({ to: [first.x + 80, first.y + 4], steps: 8 }, 'up');
+    await ada.holds(item('Coat').getByCss('[data-grip]'), item('Sand'), top);
+    await ada.movesMouse('up');
     await eventually(names).toEqual(['Coat', 'Sand', 'Prime']);
     await section.getByRole('button', { name: 'Actions for Coat' }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
