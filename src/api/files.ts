@@ -121,6 +121,7 @@ const report = answer({
   tasks: counts,
   comments: counts,
   streams: z.number(),
+  columns: z.optional(z.number()),
   tags: z.number(),
   members: z.number(),
   leftOut: z.partialRecord(z.enum(LEFT_OUT), z.number()),

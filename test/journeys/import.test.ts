@@ -73,6 +73,7 @@ describe('a Trello board', () => {
     const choice = dialog.getByLabel('Import To Do as');
     expect(await faultsInEveryLook(ada, 'import', choice, ada.page.getByRole('dialog'))).toEqual([]);
     await choice.selectOption('On hold');
+    expect(await dialog.getByLabel('Import Waiting for Zoë as').inputValue()).toBe('IN_PROGRESS_COLUMN');
     await dialog.getByLabel('Archived cards').selectOption('Skip');
     await dialog.getByRole('button', { name: 'Import' }).click();
 
@@ -83,6 +84,7 @@ describe('a Trello board', () => {
     await ada.heading(BOARD).waitFor();
     await seesBoard(ada);
     await eventually(async () => ada.cards('On hold')).toEqual([POSTER, 'Book the venue']);
+    await ada.column('Waiting for Zoë').waitFor();
     await zoe.opensProject(BOARD);
     await seesBoard(zoe);
     await eventually(async () => zoe.cards('On hold')).toEqual([POSTER, 'Book the venue']);
@@ -96,7 +98,7 @@ describe('a Trello board', () => {
       }),
     );
     await again.getByText('You’ve imported this board before').waitFor();
-    await again.getByLabel('Import To Do as').selectOption('On hold');
+    expect(await again.getByLabel('Import To Do as').inputValue()).toBe('ON_HOLD');
     await again.getByLabel('Archived cards').selectOption('Skip');
     await again.getByRole('button', { name: 'Update project' }).click();
     await again.getByText('is up to date').waitFor();

@@ -1,9 +1,20 @@
 /** An import as the app shows it: a preview of what would be imported, its progress, and what was imported. */
-import { STATUSES } from '../task/row.ts';
+import { STATUSES, type TaskStatus } from '../task/row.ts';
 
-/** What a list is imported as: a status for its cards, or a stream of its name. */
-export const LIST_TARGETS = [...STATUSES, 'STREAM'] as const;
-export type ListTarget = (typeof LIST_TARGETS)[number];
+/** What a list is imported as: a status for its cards, a column of its name for that status, or a stream of its name. */
+export const LIST_TARGETS = [...STATUSES, ...STATUSES.map(asColumn), 'STREAM'] as const;
+export type ListTarget = TaskStatus | ColumnTarget | 'STREAM';
+type ColumnTarget = `${TaskStatus}_COLUMN`;
+
+export function asColumn(status: TaskStatus): ColumnTarget {
+  return `${status}_COLUMN`;
+}
+
+/** The status that a list gives its cards, and whether in a column of its own; null: a stream gives none. */
+export function statusOfTarget(target: ListTarget): { readonly status: TaskStatus; readonly isColumn: boolean } | null {
+  const status = STATUSES.find((each) => target === each || target === asColumn(each));
+  return status === undefined ? null : { status, isColumn: target !== status };
+}
 
 /** What happens to archived cards: imported as done, imported with their list's status, or left out. */
 export const ARCHIVED = ['done', 'keep', 'omit'] as const;
@@ -11,7 +22,7 @@ export type ArchivedChoice = (typeof ARCHIVED)[number];
 
 /** The choices of the person who imports. */
 export interface ImportChoices {
-  /** By the id of the list; a list that is not named gets the target its name suggests. */
+  /** By the id of the list; one that is not named gets what the preview says. */
   readonly lists: Readonly<Record<string, ListTarget>>;
   readonly archived: ArchivedChoice;
   /** Which members of the Trello board are which people here, confirmed; they become members of the project. */
@@ -94,6 +105,8 @@ export interface ImportReport {
   readonly tasks: ImportCounts;
   readonly comments: ImportCounts;
   readonly streams: number;
+  /** Reports of earlier versions have none. */
+  readonly columns?: number;
   readonly tags: number;
   readonly members: number;
   /** How often each reason applied; reasons that did not occur are missing. */

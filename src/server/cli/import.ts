@@ -17,7 +17,7 @@ import type { Board } from '#server/import/trello/board.ts';
 import { readBoard } from '#server/import/trello/file.ts';
 import { NotATrelloBoard } from '#server/import/trello/not-a-trello-board.ts';
 import { matchesOf, type KnownPerson } from '#server/import/trello/members.ts';
-import { previewOf } from '#server/import/trello/preview.ts';
+import { chosenIn, previewFor, previewOf } from '#server/import/trello/preview.ts';
 import type { ReadBoard } from '#server/import/trello/parse-board.ts';
 import { createLog } from '#server/log.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -28,7 +28,8 @@ import { progressLine } from './progress-line.ts';
 export const IMPORT_HELP = `  import trello FILE --owner ADDRESS
                              imports a Trello board from the JSON file that Trello exports
       --preview              only shows what would be imported
-      --list "NAME=PLACE"    BACKLOG, IN_PROGRESS, DONE, ON_HOLD, or STREAM (a stream of that name)
+      --list "NAME=PLACE"    BACKLOG, IN_PROGRESS, DONE, ON_HOLD, one of these with _COLUMN (a column of that
+                             name for that status), or STREAM (a stream of that name)
       --archived WHAT        archived cards: done (the default), keep (as their list says), omit
       --members              accepts the accounts that the preview suggests by name
       --member "NAME=ADDRESS"  the account of one member of the board`;
@@ -53,19 +54,19 @@ export async function importFile(database: Database, config: Config, store: Stor
   const people = await peopleOf(database);
   const owner = personByEmail(people, values.owner);
   const matches = matchesOf(board.members, people);
-  const { project, timeZone } = await store.read((reader) => {
+  const { target, timeZone } = await store.read((reader) => {
     const rows = asRows(reader);
     return {
-      project: findTarget(rows, board, owner.id, clock).project,
+      target: findTarget(rows, board, owner.id, clock),
       timeZone: rows.get('profile', owner.id)?.timeZone ?? null,
     };
   });
-  const choices: ImportChoices = {
+  const preview = previewFor(previewOf(board, matches), target);
+  const choices = chosenIn(preview, {
     lists: parseLists(board, values.list),
     archived: parseArchived(values.archived),
     members: Object.fromEntries([...(values.members ? matches : []), ...parseMembers(board, people, values.member)]),
-  };
-  const preview = { ...previewOf(board, matches), projectId: project?.id ?? null };
+  });
   for (const line of previewLines(preview, choices, people)) console.log(line);
   if (values.preview) return;
 

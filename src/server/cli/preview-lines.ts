@@ -1,12 +1,16 @@
 /** The preview of an import, for a terminal. */
-import type { ImportChoices, ListTarget, ImportPreview } from '#domain/imported/import-state.ts';
+import {
+  statusOfTarget,
+  type ImportChoices,
+  type ListTarget,
+  type ImportPreview,
+} from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
-import { placesOf } from '#server/import/trello/choices.ts';
+import type { TaskStatus } from '#domain/task/row.ts';
 import type { KnownPerson } from '#server/import/trello/members.ts';
 
 export function previewLines(preview: ImportPreview, choices: ImportChoices, people: readonly KnownPerson[]): string[] {
   const { name, cards, archivedCards, comments, checklists, attachments, labels } = preview;
-  const places = placesOf(preview, choices);
   const lines = [
     `${name}: ${cards} cards (${archivedCards} archived), ${comments} comments, ${checklists} checklists, ` +
       `${attachments} attachments, ${labels} labels`,
@@ -14,7 +18,8 @@ export function previewLines(preview: ImportPreview, choices: ImportChoices, peo
     '',
     'Lists',
     ...preview.lists.map((list) => {
-      const place = list.cards > 0 || !list.archived ? texts[places.get(list.id) ?? 'STREAM'] : 'not imported';
+      const place =
+        list.cards > 0 || !list.archived ? textOf(ownOf(choices.lists, list.id) ?? list.place) : 'not imported';
       const count = `${cardsOf(list)}${list.archived ? ', archived' : ''}`;
       return `  ${list.name.padEnd(36)}  ${count.padEnd(22)}  ${place}`;
     }),
@@ -35,13 +40,18 @@ export function previewLines(preview: ImportPreview, choices: ImportChoices, peo
   return lines;
 }
 
-const texts: Readonly<Record<ListTarget, string>> = {
-  BACKLOG: 'status Backlog',
-  IN_PROGRESS: 'status In progress',
-  DONE: 'status Done',
-  ON_HOLD: 'status On hold',
-  STREAM: 'a stream',
+const STATUS_NAMES: Readonly<Record<TaskStatus, string>> = {
+  BACKLOG: 'Backlog',
+  IN_PROGRESS: 'In progress',
+  DONE: 'Done',
+  ON_HOLD: 'On hold',
 };
+
+function textOf(target: ListTarget): string {
+  const found = statusOfTarget(target);
+  if (!found) return 'a stream';
+  return found.isColumn ? `a column in ${STATUS_NAMES[found.status]}` : `status ${STATUS_NAMES[found.status]}`;
+}
 
 function cardsOf({ cards }: { readonly cards: number }): string {
   return cards === 1 ? '1 card' : `${cards} cards`;

@@ -8,6 +8,7 @@ import { readInThread } from '#server/import/thread.ts';
 import { createJobs } from '#server/import/jobs.ts';
 import { UPLOADS_MAX } from '#server/import/limits.ts';
 import { readBody } from '#server/import/read-body.ts';
+import { previewFor } from '#server/import/trello/preview.ts';
 import { findTarget } from '#server/import/target.ts';
 import { NotATrelloBoard } from '#server/import/trello/not-a-trello-board.ts';
 import type { KnownPerson } from '#server/import/trello/members.ts';
@@ -54,10 +55,8 @@ export function addImport(serve: Serve, ports: AppPorts): void {
         const bytes = await readBody(incoming);
         const people = await peopleFor(person);
         const { facts, look, board, parts } = await reading.run(async () => readInThread(bytes, people, gone.signal));
-        const projectId = await store.read(
-          (reader) => findTarget(asRows(reader), facts, person, clock).project?.id ?? null,
-        );
-        const upload = { id: newId(), preview: { ...look, projectId }, board, parts };
+        const target = await store.read((reader) => findTarget(asRows(reader), facts, person, clock));
+        const upload = { id: newId(), preview: previewFor(look, target), board, parts };
         const isKept = await jobs.saveUpload(person, upload);
         if (isKept) return { job: await jobs.stateFor(person) };
         return problem(c, 409, 'import_running', 'An import is already running. Wait until it’s done.');

@@ -26,6 +26,8 @@ export interface ResolvedCard {
   readonly projectId: string;
   /** Null if the card is in no stream, or in one that was deleted here. */
   readonly streamId: string | null;
+  /** Null if the card is in none of its own. */
+  readonly columnId: string | null;
   readonly tags: readonly string[];
   /** A member of the project. */
   readonly assignee: string;
@@ -86,25 +88,25 @@ export function changesOf(
 }
 
 /** A task that is done was something else until then. */
-function creation(plan: TaskPlan, { projectId, streamId, tags, assignee }: ResolvedCard): Call[] {
+function creation(plan: TaskPlan, { projectId, streamId, columnId, tags, assignee }: ResolvedCard): Call[] {
   const { id, name, description, startDate, deadline, dueTime, dueZone, status, rank } = plan;
   const due = { deadline, dueTime, dueZone };
   const task = { id, name, description, startDate, ...due, rank, tags: [...tags], assignee, projectId, streamId };
-  if (status !== 'DONE') return [createTask({ ...task, status })];
-  return [createTask({ ...task, status: BEFORE_DONE }), moveTask({ id, status })];
+  if (status !== 'DONE') return [createTask({ ...task, status, columnId })];
+  return [createTask({ ...task, status: BEFORE_DONE }), moveTask({ id, status, columnId })];
 }
 
 const BEFORE_DONE = 'BACKLOG';
 
 /** The fingerprints of the card's present content. */
-function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCard): Record<string, string> {
+function fingerprintsOf(plan: TaskPlan, { streamId, columnId, tags, assignee }: ResolvedCard): Record<string, string> {
   return {
     name: plan.fingerprints.name,
     description: plan.fingerprints.description,
     startDate: plan.startDate ?? '',
     deadline: plan.deadline ?? '',
     dueTime: String(plan.dueTime ?? ''),
-    place: `${plan.status} ${streamId ?? ''}`,
+    place: `${plan.status} ${streamId ?? ''}${columnId === null ? '' : ` ${columnId}`}`,
     rank: plan.rank,
     assignee,
     tags: [...tags].toSorted().join(' '),
@@ -112,7 +114,7 @@ function fingerprintsOf(plan: TaskPlan, { streamId, tags, assignee }: ResolvedCa
   };
 }
 
-/** Where the task is to be: its status, stream and position. Of a status it says when it came to be so. */
+/** Where the task is to be: its status, column, stream and position. Of a status it says when it came to be so. */
 function placement(
   plan: TaskPlan,
   resolved: ResolvedCard,
@@ -123,12 +125,12 @@ function placement(
   // If people have moved it to another project, its position is no longer that of the board.
   if (task.projectId !== resolved.projectId) return [];
   const { id, status, rank } = plan;
-  const { streamId } = resolved;
+  const { streamId, columnId } = resolved;
   // Nothing is remembered of an import that stopped between the two commands that make a task that is done.
   const isHalfDone = before === undefined && status === 'DONE' && task.status === BEFORE_DONE && task.movedAt === null;
   const isMoved = isHalfDone || hasChanged(before, found, 'place');
   const place = {
-    ...(isMoved && status !== task.status && { status }),
+    ...(isMoved && (status !== task.status || columnId !== task.columnId) && { status, columnId }),
     ...(isMoved && streamId !== task.streamId && { streamId }),
     ...(isElsewhere(before, found, task) && rank !== task.rank && { rank }),
   };

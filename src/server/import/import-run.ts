@@ -2,6 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Rows } from '#domain/command.ts';
 import type { ImportReport } from '#domain/imported/import-state.ts';
+import { createColumn, updateColumn } from '#domain/column/commands.ts';
+import { columnRows } from '#domain/column/first-columns.ts';
+import { freeName } from '#domain/free-name.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { sameJson } from '../../json.ts';
@@ -13,6 +16,7 @@ import { createStream, renameStream } from '#domain/stream/commands.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { freeStreamName } from '#domain/stream/names.ts';
 import { createTag } from '#domain/tag/commands.ts';
+import { rankBetween } from '#domain/task/rank.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { PastCommand, Replay } from '#server/door/replay.ts';
@@ -37,6 +41,8 @@ export interface ResolvedNames {
   readonly people: ReadonlySet<string>;
   /** Existing streams. */
   readonly streams: ReadonlySet<string>;
+  /** Existing columns. */
+  readonly columns: ReadonlySet<string>;
   /** Tags by name. */
   readonly tags: ReadonlyMap<string, string>;
 }
@@ -58,7 +64,7 @@ export class ImportRun {
   readonly #projectId: string;
   readonly #tasks: Count = { added: 0, updated: 0, unchanged: 0 };
   readonly #comments: Count = { added: 0, updated: 0, unchanged: 0 };
-  readonly #made = { streams: 0, tags: 0, members: 0 };
+  readonly #made = { streams: 0, columns: 0, tags: 0, members: 0 };
   #deleted = 0;
   #refused = 0;
   /** Names of tasks. */
@@ -112,6 +118,52 @@ export class ImportRun {
     }
     await this.#remember(
       streams
+        .map(({ id, name }) => ({ id, fields: { name: fingerprint(name) } }))
+        .filter(({ fields }, index) => rows[index]?.before !== fields.name),
+    );
+    return there;
+  }
+
+  /** Each stands to the right of what is left of it on the board. */
+  async columns(): Promise<ReadonlySet<string>> {
+    const { columns } = this.#plan;
+    const rows = await this.#readEach(columns, (all, { id }) => ({
+      row: all.get('column', id),
+      before: all.get('imported', id)?.fields['name'],
+    }));
+    const [projectId, there] = [this.#projectId, new Set<string>()];
+    for (const [index, { id, name, category, limit, after }] of columns.entries()) {
+      const { row, before } = rows[index] ?? {};
+      if (row && row.deletedAt !== null) continue;
+      const renamed = before !== undefined && before !== fingerprint(name) && row?.name !== name;
+      if (row && !renamed) {
+        there.add(id);
+        continue;
+      }
+      const { free, rank } = await this.#store.read((reader) => {
+        const own = columnRows(asRows(reader), { projectId, actor: this.#who, now: this.#clock.now() });
+        const others = own.filter((each) => each.id !== id);
+        const left = others.findIndex((each) => each.id === after);
+        return {
+          free: freeName(
+            name,
+            others.map((each) => each.name),
+          ),
+          rank: rankBetween(others[left]?.rank ?? null, others[left + 1]?.rank ?? null),
+        };
+      });
+      if (row) await this.#send([this.#asOfNow(updateColumn({ id, projectId, name: free }))]);
+      else {
+        const made = await this.#send([
+          this.#asOfNow(createColumn({ id, projectId, name: free, category, limit, rank })),
+        ]);
+        this.#made.columns += made;
+        if (made === 0) continue;
+      }
+      there.add(id);
+    }
+    await this.#remember(
+      columns
         .map(({ id, name }) => ({ id, fields: { name: fingerprint(name) } }))
         .filter(({ fields }, index) => rows[index]?.before !== fields.name),
     );
@@ -175,10 +227,11 @@ export class ImportRun {
     };
   }
 
-  #resolve(plan: TaskPlan, { people, streams, tags }: ResolvedNames): ResolvedCard {
+  #resolve(plan: TaskPlan, { people, streams, columns, tags }: ResolvedNames): ResolvedCard {
     return {
       projectId: this.#projectId,
       streamId: plan.streamId !== null && streams.has(plan.streamId) ? plan.streamId : null,
+      columnId: plan.columnId !== null && columns.has(plan.columnId) ? plan.columnId : null,
       tags: plan.tags.flatMap((name) => tags.get(name) ?? []),
       assignee: people.has(plan.assignee) ? plan.assignee : this.#who,
     };

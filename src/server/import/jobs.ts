@@ -29,6 +29,7 @@ import { planInThread } from './thread.ts';
 import { RUNS_MAX } from './limits.ts';
 import { runImport, type ImportPorts } from './run.ts';
 import type { Importer } from './trello/plan.ts';
+import { chosenIn } from './trello/preview.ts';
 import { ProjectRefused } from './import-run.ts';
 
 export interface Jobs {
@@ -103,7 +104,8 @@ export function createJobs(ports: Ports): Jobs {
     let end: ImportState;
     try {
       const report = await slots.run(async () => {
-        const planner = await planInThread({ board, parts: takeParts(database, id) }, choices, importer);
+        const parts = takeParts(database, id);
+        const planner = await planInThread({ board, parts }, chosenIn(preview, choices), importer);
         try {
           return await runImport(ports, planner, importer.id, (done) => {
             running.set(id, { step: 'running', id, name, done, total });

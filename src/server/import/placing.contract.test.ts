@@ -1,7 +1,10 @@
 /** Where an import puts tasks and when they were done, on each store, the second time too. */
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
+import { deleteColumn } from '#domain/column/commands.ts';
+import { columnsOf } from '#domain/column/columns.ts';
 import { newId } from '#domain/id.ts';
+import type { ImportChoices } from '#domain/imported/import-state.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { moveTask } from '#domain/task/commands.ts';
@@ -14,8 +17,10 @@ import { createExecute } from '#server/door/execute.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { planInProcess } from './planner.ts';
 import { runImport } from './run.ts';
+import { findTarget, rememberTarget } from './target.ts';
 import { readBoard } from './trello/file.ts';
 import { derived, createdAtOf } from './trello/ids.ts';
+import { previewFor, previewOf } from './trello/preview.ts';
 
 const log = {
   error: (fields: object, message: string) => {
@@ -36,12 +41,12 @@ describe.each(DATABASES)('an import on %s', (kind) => {
       const answer = await door.execute(who, { client: id, n: 1, id, ...call });
       if (!answer.success) throw new Error(answer.error);
     };
-    const bring = async (change: (file: TrelloFile) => void) =>
+    const bring = async (change: (file: TrelloFile) => void, lists: ImportChoices['lists'] = {}) =>
       runImport(
         { store, clock, log },
         planInProcess(
           readBoard(Buffer.from(trelloBoard(change))),
-          { lists: {}, archived: 'done', members: {} },
+          { lists, archived: 'done', members: {} },
           { id: me, timeZone: null, speaksForOthers: false },
         ),
         me,
@@ -51,7 +56,11 @@ describe.each(DATABASES)('an import on %s', (kind) => {
       store.read((rows) => asRows(rows).list('task', 'projectId', projectId));
     const taskNamed = async (projectId: string, name: string) =>
       (await tasksOf(projectId)).find((task) => task.name === name) ?? expect.fail(`no task ${name}`);
-    return { store, door, me, send, bring, tasksOf, taskNamed };
+    const columns = async (projectId: string) =>
+      store.read((rows) =>
+        columnsOf(asRows(rows), projectId).map(({ name, category, limit }) => [name || category, limit]),
+      );
+    return { store, door, me, send, bring, tasksOf, taskNamed, columns };
   }
 
   it('says when tasks were done, and when they start, the second time too', async () => {
@@ -127,5 +136,62 @@ describe.each(DATABASES)('an import on %s', (kind) => {
       Object.assign(cards[0] ?? {}, { idList: ids.done });
     });
     expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ id, status: 'DONE' });
+  });
+
+  it('makes columns of lists, in the order of the board, and follows both sides the second time', async () => {
+    const { store, me, send, bring, taskNamed, columns } = await opened();
+    const change =
+      (name: string, list: string = ids.review) =>
+      ({ lists, cards }: TrelloFile) => {
+        Object.assign(lists.find(({ id }) => id === ids.review) ?? {}, { name, softLimit: 2 });
+        lists.push({ id: 'specified', name: 'Specified', closed: false, pos: 1500 });
+        Object.assign(cards[0] ?? {}, { idList: list });
+      };
+    const { projectId, columns: made } = await bring(change('Review'));
+    expect(made).toBe(2);
+    const four = (review: string) => [
+      ['BACKLOG', null],
+      ['Specified', null],
+      ['IN_PROGRESS', null],
+      [review, 2],
+      ['DONE', null],
+      ['ON_HOLD', null],
+    ];
+    expect(await columns(projectId)).toEqual(four('Review'));
+    const venue = await taskNamed(projectId, 'Book the venue');
+    const own = await store.read((rows) => asRows(rows).get('column', venue.columnId ?? '')?.name);
+    expect([venue.status, own]).toEqual(['IN_PROGRESS', 'Review']);
+
+    // What people have moved here stays, until it is moved there.
+    await send(me, moveTask({ id: venue.id, status: 'BACKLOG' }));
+    expect(await bring(change('Review'))).toMatchObject({ columns: 0, tasks: { updated: 0 } });
+    expect(await columns(projectId)).toEqual(four('Review'));
+    await bring(change('Checks', ids.doing));
+    expect(await columns(projectId)).toEqual(four('Checks'));
+    expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ status: 'IN_PROGRESS', columnId: null });
+    await bring(change('Checks'));
+    expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ columnId: venue.columnId });
+
+    // One that was deleted here does not come back.
+    await send(me, deleteColumn({ id: venue.columnId ?? '', projectId }));
+    await bring(change('Checks', 'specified'));
+    await bring(change('Checks'));
+    expect(await columns(projectId)).toEqual(four('').filter(([name]) => name !== ''));
+    expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ status: 'IN_PROGRESS', columnId: null });
+  });
+
+  it('remembers what became of each list, and what earlier versions had made of them', async () => {
+    const { store, door, me, bring } = await opened();
+    const { board } = readBoard(Buffer.from(trelloBoard()));
+    const places = async () =>
+      store.read((rows) => {
+        const { lists } = previewFor(previewOf(board, new Map()), findTarget(asRows(rows), board, me, clock));
+        return Object.fromEntries(lists.map(({ name, place }) => [name, place]));
+      });
+    expect(await places()).toMatchObject({ 'Waiting for Zoë': 'IN_PROGRESS_COLUMN', 'To Do': 'BACKLOG' });
+    const { projectId } = await bring(() => {}, { [ids.review]: 'ON_HOLD_COLUMN', [ids.toDo]: 'STREAM' });
+    expect(await places()).toMatchObject({ 'Waiting for Zoë': 'ON_HOLD_COLUMN', 'To Do': 'STREAM' });
+    await door.executeSystem(rememberTarget(board.id, me, { project: projectId, lists: {} }));
+    expect(await places()).toMatchObject({ 'Waiting for Zoë': 'STREAM', 'To Do': 'BACKLOG', Doing: 'IN_PROGRESS' });
   });
 });

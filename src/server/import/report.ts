@@ -2,14 +2,14 @@
 import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
 
 export function reportLines(report: ImportReport): string[] {
-  const { tasks, comments, streams, tags, members, leftOut, replaced = [] } = report;
+  const { tasks, comments, streams, columns = 0, tags, members, leftOut, replaced = [] } = report;
   const counts = ({ added, updated, unchanged }: ImportCounts) =>
     `${added} added, ${updated} updated, ${unchanged} unchanged`;
   const lines = [
     `${report.again ? 'Updated' : 'Imported'} ${report.projectName}`,
     `  tasks      ${counts(tasks)}`,
     `  comments   ${counts(comments)}`,
-    `  new        ${streams} streams, ${tags} tags, ${members} members`,
+    `  new        ${streams} streams, ${columns} columns, ${tags} tags, ${members} members`,
   ];
   if (replaced.length > 0) lines.push('  replaced   texts of these tasks, whose history has what was there before:');
   for (const name of replaced) lines.push(`             ${name}`);

@@ -6,6 +6,7 @@ import type { ImportReport } from '#domain/imported/import-state.ts';
 import type { Store } from '#sync/log/store.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
 import type { Log } from '#server/log.ts';
+import { sameJson } from '../../json.ts';
 import { createReplay } from '#server/door/replay.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { pauseAfter } from '#server/pause.ts';
@@ -39,19 +40,23 @@ export async function runImport(
     id: projectId,
     project: known,
     isRemembered,
+    lists: before,
   } = await store.read((reader) => findTarget(asRows(reader), planner.board, importer, clock));
   const since = known?.createdAt ?? clock.now();
   const outline = await planner.outline({ projectId, since });
-  if (!isRemembered) await replay.runSystem(clock.now(), rememberTarget(planner.board.id, importer, projectId));
+  const { lists } = outline;
+  if (!isRemembered || !sameJson(before, lists))
+    await replay.runSystem(clock.now(), rememberTarget(planner.board.id, importer, { project: projectId, lists }));
   const work = new ImportRun(store, clock, replay, outline, importer, projectId);
   const people = await work.project(known, since);
   const streams = await work.streams();
+  const columns = await work.columns();
   const tags = await work.tags();
   let done = 0;
   for await (const tasks of planner.tasks()) {
     for (const some of portions(tasks)) {
       const began = clock.now();
-      await work.tasks(some, { people, streams, tags });
+      await work.tasks(some, { people, streams, columns, tags });
       done += some.length;
       onProgress(done);
       await yieldFor(clock, clock.now() - began);

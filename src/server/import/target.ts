@@ -5,6 +5,7 @@
  */
 import type { Call, Rows } from '#domain/command.ts';
 import { newId } from '#domain/id.ts';
+import { LIST_TARGETS, type ListTarget } from '#domain/imported/import-state.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { readableProject } from '#domain/project/rules.ts';
@@ -20,23 +21,26 @@ export interface ImportTarget {
   /** Undefined: it still has to be created. */
   readonly project: ProjectRow | undefined;
   readonly isRemembered: boolean;
+  /** What the last import made of each list, by its id. */
+  readonly lists: Readonly<Record<string, ListTarget>>;
 }
 
 type KnownBoard = Pick<Board, 'id' | 'known'>;
 
 /** Each person's import of a board has its own project; one they no longer have is not restored. */
 export function findTarget(rows: Rows, board: KnownBoard, importer: string, clock: Clock): ImportTarget {
-  const id = rows.get('imported', targetRowId(board.id, importer))?.fields['project'];
+  const fields = rows.get('imported', targetRowId(board.id, importer))?.fields ?? {};
+  const id = fields['project'];
   if (id === undefined) {
     const earlier = earlierProject(rows, board, importer);
-    if (earlier) return { id: earlier.id, project: earlier, isRemembered: false };
+    if (earlier) return { id: earlier.id, project: earlier, isRemembered: false, lists: {} };
   } else {
     const project = rows.get('project', id);
     // An import that was interrupted before it created its project does so now.
-    if (!project) return { id, project, isRemembered: true };
-    if (readableProject(rows, importer, id)) return { id, project, isRemembered: true };
+    if (!project || readableProject(rows, importer, id))
+      return { id, project, isRemembered: true, lists: listsIn(fields) };
   }
-  return { id: newId(clock.now(), () => clock.random()), project: undefined, isRemembered: false };
+  return { id: newId(clock.now(), () => clock.random()), project: undefined, isRemembered: false, lists: {} };
 }
 
 /**
@@ -60,9 +64,28 @@ function hasImported(rows: Rows, { known }: KnownBoard, project: string): boolea
   return known.some((id) => rows.get('imported', derived(createdAtOf(id), project, id)) !== undefined);
 }
 
-/** Before anything is imported. */
-export function rememberTarget(boardId: string, importer: string, project: string): Call {
-  return rememberImported({ found: [{ id: targetRowId(boardId, importer), fields: { project } }] });
+/** Before anything is imported. `lists`: what becomes of each, by its id. */
+export function rememberTarget(
+  boardId: string,
+  importer: string,
+  { project, lists }: { readonly project: string; readonly lists: ImportTarget['lists'] },
+): Call {
+  return rememberImported({ found: [{ id: targetRowId(boardId, importer), fields: { project, ...fieldsOf(lists) } }] });
+}
+
+const LIST = 'list ';
+
+function fieldsOf(lists: ImportTarget['lists']): Record<string, string> {
+  return Object.fromEntries(Object.entries(lists).map(([id, target]) => [LIST + id, target]));
+}
+
+function listsIn(fields: Readonly<Record<string, string>>): ImportTarget['lists'] {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => {
+      const target = LIST_TARGETS.find((each) => each === text);
+      return name.startsWith(LIST) && target ? [[name.slice(LIST.length), target]] : [];
+    }),
+  );
 }
 
 function targetRowId(boardId: string, importer: string): string {

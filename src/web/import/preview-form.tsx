@@ -62,7 +62,7 @@ export function PreviewForm({ preview, problem, onBack, onImport }: PreviewFormP
         </Note>
       )}
 
-      <Part title={t`Lists`} hint={t`Each list becomes a status or a stream of the same name.`}>
+      <Part title={t`Lists`} hint={t`Each list becomes a status, or a column or stream of the same name.`}>
         {shown.map((list) => (
           <Row
             key={list.id}

@@ -11,7 +11,8 @@ import { Left } from './left.tsx';
 /** What was imported, what was left out and why, and a link to the project. */
 export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again, replaced = [] } = report;
+  const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
+  const { columns = 0, replaced = [] } = report;
   const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
   useEffect(() => announce(t`Import of ${projectName} finished`), [t, projectName]);
 
@@ -41,6 +42,11 @@ export function ReportView({ report, onClose }: { readonly report: ImportReport;
         {streams > 0 && (
           <li>
             <Plural value={streams} one="# new stream" other="# new streams" />
+          </li>
+        )}
+        {columns > 0 && (
+          <li>
+            <Plural value={columns} one="# new column" other="# new columns" />
           </li>
         )}
         {tags > 0 && (

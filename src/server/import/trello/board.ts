@@ -34,6 +34,9 @@ export interface List extends Used {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
+  /** How many cards it should have at most, as the file says. */
+  readonly limit: number | null;
+  readonly isColored: boolean;
 }
 
 export interface Label extends Used {

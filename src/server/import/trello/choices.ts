@@ -1,13 +1,14 @@
-/** Parses the importer's choices. */
+/** Where the lists of a board go: where the importer chose, or where their names suggest. */
 import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
 import { ownOf } from '#domain/own-value.ts';
-import { guessPlace } from './lists.ts';
+import type { Board } from './board.ts';
+import { guessPlaces } from './lists.ts';
 
-interface Lists {
-  readonly lists: readonly { readonly id: string; readonly name: string }[];
-}
-
-/** By the id of the list. */
-export function placesOf(board: Lists, { lists }: Pick<ImportChoices, 'lists'>): Map<string, ListTarget> {
-  return new Map(board.lists.map((list) => [list.id, ownOf(lists, list.id) ?? guessPlace(list.name)]));
+/** In the order of the lists. */
+export function placesOf(
+  { lists }: { readonly lists: readonly Pick<Board['lists'][number], 'id' | 'name' | 'archived'>[] },
+  chosen: Pick<ImportChoices, 'lists'>,
+): ListTarget[] {
+  const guessed = guessPlaces(lists);
+  return lists.map(({ id }, at) => ownOf(chosen.lists, id) ?? guessed[at] ?? 'STREAM');
 }

@@ -159,7 +159,7 @@ describe('dates', () => {
   it('of completion are those of the mark or of the archive, where that makes it done', () => {
     const self = { id: ids.poster };
     const marked = changed('2026-04-04', { card: { ...self, dueComplete: true }, old: { dueComplete: false } });
-    expect(doneAt({ idList: ids.review, dueComplete: true }, [marked])).toBe(at('2026-04-04'));
+    expect(doneAt({ idList: ids.old, dueComplete: true }, [marked])).toBe(at('2026-04-04'));
     const archived = changed('2026-04-05', { card: { ...self, closed: true }, old: { closed: false } });
     expect(doneAt({ closed: true }, [marked, archived])).toBe(at('2026-04-05'));
     const list = changed('2026-04-06', { list: { id: ids.old, closed: true }, old: { closed: false } }, 'updateList');
@@ -221,7 +221,6 @@ describe('what Pulse has no place for', () => {
       joined_labels: 1,
       label_colors: 2,
       empty_lists: 1,
-      list_settings: 2,
       watched: 2,
       power_ups: 1,
       templates: 1,
@@ -230,8 +229,13 @@ describe('what Pulse has no place for', () => {
       history: 1,
       strays: 1,
     });
-    expect(plan({}, change).lost).toEqual({ lone_members: 2 });
-    expect(plan({ members: { [ids.ann]: importer.id, [ids.zoe]: importer.id } }, change).lost).toEqual({});
+    expect(plan({}, change).lost).toEqual({ list_settings: 2, lone_members: 2 });
+    const [members, lists] = [
+      { [ids.ann]: importer.id, [ids.zoe]: importer.id },
+      { [ids.done]: 'DONE_COLUMN' as const },
+    ];
+    // A column has the limit of its list, and its own color.
+    expect(plan({ members, lists }, change).lost).toEqual({ list_settings: 1 });
   });
 });
 

@@ -1,16 +1,41 @@
-/** What a list becomes: a status for its cards if its name means one, otherwise a stream of its name. */
-import type { ListTarget } from '#domain/imported/import-state.ts';
+/** What lists become: a status if their name means one, a column on a board whose lists are steps, otherwise a stream. */
+import { COLUMNS_MAX } from '#domain/column/rules.ts';
+import { asColumn, type ListTarget } from '#domain/imported/import-state.ts';
 import { foldText } from '#domain/search.ts';
 import { STATUSES, type TaskStatus } from '#domain/task/row.ts';
 
+/** In the order of the board. */
+export function guessPlaces(lists: readonly { readonly name: string; readonly archived: boolean }[]): ListTarget[] {
+  const meant = lists.map(({ name }) => meaningOf(name));
+  const means = (status: TaskStatus) => lists.some(({ archived }, at) => !archived && meant[at] === status);
+  // From work to do over work in progress to work that is done: what else is there is a step between them.
+  const areSteps = means('IN_PROGRESS') || (means('BACKLOG') && means('DONE'));
+  const taken = new Set<TaskStatus>();
+  let step: TaskStatus = 'BACKLOG';
+  let room = COLUMNS_MAX - STATUSES.length;
+  return lists.map(({ archived }, at) => {
+    const status = meant[at] ?? null;
+    if (archived) return status ?? 'STREAM';
+    if (status !== null && status !== 'ON_HOLD') step = status;
+    if (status !== null && (!areSteps || !taken.has(status))) {
+      taken.add(status);
+      return status;
+    }
+    // After all that is done come lists of links and ideas.
+    if (!areSteps || (status === null && step === 'DONE') || room === 0) return status ?? 'STREAM';
+    room -= 1;
+    return asColumn(status ?? step);
+  });
+}
+
 /** By the whole name, or by a part of it: “Backlog / Ideas” is a backlog. */
-export function guessPlace(name: string): ListTarget {
+function meaningOf(name: string): TaskStatus | null {
   const parts = [name, ...name.split(/[/|,;()[\]–—]|\s-\s/)].map(plain);
   for (const part of parts) {
     const found = meanings.get(part);
     if (found) return found;
   }
-  return 'STREAM';
+  return null;
 }
 
 /** Letters and digits only, in any script: without emoji, accents and numbering. */

@@ -50,7 +50,6 @@ export function lossesOfBoard(
     joined_labels: used.length - new Set(used.map(({ tag }) => tag)).size,
     label_colors: used.filter(({ isNamed }) => isNamed).length,
     empty_lists: lists.filter(({ closed, cards }) => closed && cards === 0).length,
-    list_settings: lists.filter(({ softLimit, color }) => softLimit !== null || Boolean(color)).length,
     watched: lists.filter(({ subscribed }) => subscribed).length + Number(file.subscribed),
     power_ups: file.pluginData.length,
     templates: file.prefs.isTemplate,

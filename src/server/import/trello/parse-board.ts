@@ -94,10 +94,12 @@ export function parseBoard(file: File): ReadBoard {
       id: file.id,
       name: shortName(file.name),
       description: boardDescription(file.desc),
-      lists: lists.map(({ id, name, closed }, at) => ({
+      lists: lists.map(({ id, name, closed, color, softLimit }, at) => ({
         id,
         name: shortName(name),
         archived: closed,
+        limit: softLimit,
+        isColored: Boolean(color),
         ...uses.list(at),
       })),
       labels: labels.map(({ name, color }, at) => ({

@@ -7,12 +7,12 @@ import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { parseInput } from '#domain/input.ts';
-import { derivedId } from '#domain/id.ts';
+import { columnId, derivedId } from '#domain/id.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { placesOf } from './choices.ts';
 import { readBoard } from './file.ts';
 import { NotATrelloBoard } from './not-a-trello-board.ts';
-import { guessPlace } from './lists.ts';
+import { guessPlaces } from './lists.ts';
 import { matchesOf } from './members.ts';
 import { planOf, type Importer } from './plan.ts';
 import type { ReadBoard } from './parse-board.ts';
@@ -54,8 +54,8 @@ describe('a board', () => {
   });
 
   it.each(['constructor', 'toString', 'valueOf'])('may have a list with the id %s', (id) => {
-    const board = { lists: [{ id, name: 'Done' }] };
-    expect(placesOf(board, defaults).get(id)).toBe(guessPlace('Done'));
+    const board = { lists: [{ id, name: 'Done', archived: false }] };
+    expect(placesOf(board, defaults)).toEqual(['DONE']);
   });
 
   it('has the same ids each time, and others in another project', () => {
@@ -147,7 +147,9 @@ describe('archived cards', () => {
     expect(statuses('keep')).toMatchObject({ 'Find last year’s list': 'IN_PROGRESS', 'Ask the bakery': 'BACKLOG' });
     expect(Object.keys(statuses('omit'))).toEqual(['ポスターを印刷する', 'Book the venue', 'Write the speech']);
     expect(plan({ archived: 'omit' }).lost.archived_cards).toBe(2);
-    expect(plan({ archived: 'omit' }).streams.map(({ name }) => name)).toEqual(['Waiting for Zoë']);
+    expect(plan({ archived: 'omit', lists: { [ids.review]: 'STREAM' } }).streams.map(({ name }) => name)).toEqual([
+      'Waiting for Zoë',
+    ]);
   });
 });
 
@@ -165,11 +167,57 @@ describe('a list', () => {
     ['Ready for QA', 'STREAM'],
     ['Undone', 'STREAM'],
     ['', 'STREAM'],
-  ])('“%s” means %s', (name, place) => expect(guessPlace(name)).toBe(place));
+  ])('“%s” means %s', (name, place) => expect(guessPlaces([{ name, archived: false }])).toEqual([place]));
+
+  it.each([
+    [
+      ['Kitchen', 'Garden', 'Done'],
+      ['STREAM', 'STREAM', 'DONE'],
+    ],
+    [
+      ['Later', 'Ideas', 'Specified', 'Doing', 'Review', 'Blocked', 'QA', 'Done', 'Shipped', 'Links'],
+      ['ON_HOLD', 'BACKLOG', 'BACKLOG_COLUMN', 'IN_PROGRESS', 'IN_PROGRESS_COLUMN', 'ON_HOLD_COLUMN'].concat([
+        ...['IN_PROGRESS_COLUMN', 'DONE', 'DONE_COLUMN', 'STREAM'],
+      ]),
+    ],
+    [
+      ['Leads', 'To do', 'Done'],
+      ['BACKLOG_COLUMN', 'BACKLOG', 'DONE'],
+    ],
+  ])('of a board with %j is as the others say', (names, places) => {
+    expect(guessPlaces(names.map((name) => ({ name, archived: false })))).toEqual(places);
+    // Of what was put away nothing is a step.
+    const archived = guessPlaces(names.map((name) => ({ name, archived: name !== 'Done' })));
+    expect(archived.filter((place) => place.endsWith('COLUMN'))).toEqual([]);
+  });
+
+  it('is no column where a project has no room for more', () => {
+    const names = ['Doing', ...Array.from({ length: 40 }, (_, at) => `Step ${at}`)];
+    const places = guessPlaces(names.map((name) => ({ name, archived: false })));
+    expect(places.filter((place) => place === 'IN_PROGRESS_COLUMN')).toHaveLength(26);
+    expect(places.at(-1)).toBe('STREAM');
+  });
+
+  it('is a column between those to its left and right, with its limit', () => {
+    const { columns, lists, taskNamed, lost } = plan({}, (file) => {
+      Object.assign(file.lists.find(({ id }) => id === ids.review) ?? {}, { softLimit: 3 });
+      Object.assign(file.cards[0] ?? {}, { idList: ids.review });
+      Object.assign(file.cards.find(({ id }) => id === ids.archived) ?? {}, { idList: ids.review });
+    });
+    const after = columnId(target.projectId, 'IN_PROGRESS');
+    expect(columns).toEqual([
+      { id: expect.any(String), name: 'Waiting for Zoë', category: 'IN_PROGRESS', limit: 3, after },
+    ]);
+    expect(lists[ids.review]).toBe('IN_PROGRESS_COLUMN');
+    expect(taskNamed('Book the venue')).toMatchObject({ status: 'IN_PROGRESS', columnId: columns[0]?.id });
+    // An archived card is done, which this column is not for.
+    expect(taskNamed('Find last year’s list')).toMatchObject({ status: 'DONE', columnId: null });
+    expect(lost.list_settings).toBeUndefined();
+  });
 
   it('that matches no status becomes a stream, unless chosen otherwise', () => {
     const { streams, taskNamed } = plan();
-    expect(streams.map(({ name }) => name)).toEqual(['Sponsors', 'Waiting for Zoë']);
+    expect(streams.map(({ name }) => name)).toEqual(['Sponsors']);
     expect(taskNamed('Ask the bakery').streamId).toBe(streams[0]?.id);
     expect(taskNamed('Write the speech')).toMatchObject({ status: 'IN_PROGRESS', streamId: null });
     // What is worked on comes before lists whose cards are archived, though those are further to the left.

@@ -1,5 +1,7 @@
 /** What an import would create: a pure function of the board, the choices, the importer and the target. */
-import type { ImportChoices, ListTarget } from '#domain/imported/import-state.ts';
+import { LIMIT_MAX } from '#domain/column/input.ts';
+import { columnId as idOfColumn } from '#domain/id.ts';
+import { statusOfTarget, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import { localTime, minuteOf } from '#domain/local-time.ts';
 import { ownOf } from '#domain/own-value.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
@@ -34,12 +36,25 @@ export interface Outline {
   /** Confirmed ones, besides the importer. */
   readonly members: readonly string[];
   readonly streams: readonly { readonly id: string; readonly name: string }[];
+  /** From left to right. */
+  readonly columns: readonly ColumnPlan[];
+  /** What becomes of each list, by its id. */
+  readonly lists: Readonly<Record<string, ListTarget>>;
   /** As tags are stored. */
   readonly tags: readonly string[];
   /** How many tasks there will be. */
   readonly total: number;
   /** What is left out because of the choices, apart from what the tasks say of themselves. */
   readonly lost: Losses;
+}
+
+export interface ColumnPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly category: TaskStatus;
+  readonly limit: number | null;
+  /** The column to its left; null: it is the first. */
+  readonly after: string | null;
 }
 
 export interface Plan extends Outline {
@@ -61,6 +76,7 @@ export interface TaskPlan {
   /** When it was done, if it is. */
   readonly doneAt: number | null;
   readonly streamId: string | null;
+  readonly columnId: string | null;
   /** Names, as tags are stored. */
   readonly tags: readonly string[];
   readonly assignee: string;
@@ -92,10 +108,14 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
   const isOmitted = choices.archived === 'omit';
   const cardsToImport = ({ cards, archivedCards }: { cards: number; archivedCards: number }) =>
     isOmitted ? cards - archivedCards : cards;
-  const listed = board.lists.map((list) => {
-    const place = places.get(list.id) ?? 'STREAM';
-    return { ...list, place, streamId: place === 'STREAM' ? derived(createdAtOf(list.id), projectId, list.id) : null };
+  const listed = board.lists.map((list, at) => {
+    const place = places[at] ?? 'STREAM';
+    const target = statusOfTarget(place);
+    const ownId = (...kind: readonly string[]) => derived(createdAtOf(list.id), projectId, list.id, ...kind);
+    const [streamId, columnId] = [target ? null : ownId(), target?.isColumn ? ownId('column') : null];
+    return { ...list, place, target, streamId, columnId };
   });
+  const isThere = ({ archived, ...list }: (typeof listed)[number]) => !archived || cardsToImport(list) > 0;
   const people = board.members.map(({ id, name, username }) => ({
     name: name || username,
     person: confirmed(id),
@@ -111,8 +131,8 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     const description = descriptionOf(card.body, others, card.attachments);
     const { start, due } = { start: dayOf(card.start, importer.timeZone), due: dayOf(card.due, importer.timeZone) };
     const isLate = start !== null && due !== null && start > due;
-    const place = list?.place ?? 'STREAM';
-    const status = statusOf(card, place, choices);
+    const target = list?.target ?? null;
+    const status = statusOf(card, target, choices);
     const comments = card.comments.map((comment) => commentOf(comment, personOf(comment.author)));
     const cut = (card.name.left > 0 ? 1 : 0) + [description, ...comments].filter((text) => text.cut).length;
     const at = createdAtOf(card.id) || Math.min(since, card.comments[0]?.at ?? since);
@@ -126,8 +146,9 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
       dueTime: due === null ? null : minuteOf(localTime(Date.parse(card.due ?? ''), importer.timeZone).time),
       dueZone: importer.timeZone ?? 'UTC',
       status,
-      doneAt: status === 'DONE' ? doneAt(card, place) : null,
+      doneAt: status === 'DONE' ? doneAt(card, target) : null,
       streamId: list?.streamId ?? null,
+      columnId: target?.status === status ? (list?.columnId ?? null) : null,
       tags: [...new Set(card.labels.flatMap((label) => board.labels[label]?.tag || []))],
       assignee: doing?.person ?? importer.id,
       rank: rankOf(since, card.list, card.place),
@@ -175,15 +196,16 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
     description: board.description,
     members: [...new Set(Object.values(choices.members))].filter((id) => id !== importer.id),
     // What is worked on comes first: a stream that holds archived cards alone is at the end.
-    streams: livelyFirst(listed).flatMap(({ streamId, name, archived, ...list }) =>
-      streamId !== null && (!archived || cardsToImport(list) > 0)
-        ? [{ id: streamId, name: name || 'Untitled list' }]
-        : [],
+    streams: livelyFirst(listed.filter(isThere)).flatMap(({ streamId, name }) =>
+      streamId === null ? [] : [{ id: streamId, name: name || UNTITLED }],
     ),
+    columns: columnsOf(listed.filter(isThere), projectId),
+    lists: Object.fromEntries(listed.map(({ id, place }) => [id, place])),
     tags: [...new Set(board.labels.flatMap((label) => (cardsToImport(label) > 0 && label.tag) || []))],
     total: cardsToImport(board),
     lost: occurring({
       archived_cards: board.cards - cardsToImport(board),
+      list_settings: listed.filter((list) => list.isColored || (list.limit !== null && limitOf(list) === null)).length,
       lone_members: board.members.filter(({ id, cards }) => cards > 0 && confirmed(id) === undefined).length,
     }),
     task,
@@ -195,17 +217,48 @@ function livelyFirst<T extends { readonly cards: number; readonly archivedCards:
   return [...(lively ?? []), ...(others ?? [])];
 }
 
+interface Listed {
+  readonly name: string;
+  readonly limit: number | null;
+  readonly target: ReturnType<typeof statusOfTarget>;
+  readonly columnId: string | null;
+}
+
+/** In the order of the lists, between which those of the statuses stand. */
+function columnsOf(lists: readonly Listed[], projectId: string): ColumnPlan[] {
+  const steps = lists.flatMap((list) =>
+    list.target
+      ? [{ ...list, target: list.target, id: list.columnId ?? idOfColumn(projectId, list.target.status) }]
+      : [],
+  );
+  return steps.flatMap((list, at) => {
+    const { id, name, target } = list;
+    if (!target.isColumn) return [];
+    return [
+      { id, name: name || UNTITLED, category: target.status, limit: limitOf(list), after: steps[at - 1]?.id ?? null },
+    ];
+  });
+}
+
+const UNTITLED = 'Untitled list';
+
+/** Only columns have one, of whole cards. */
+function limitOf({ limit, columnId }: Pick<Listed, 'limit' | 'columnId'>): number | null {
+  const isTaken = columnId !== null && limit !== null && Number.isInteger(limit) && limit >= 1 && limit <= LIMIT_MAX;
+  return isTaken ? limit : null;
+}
+
 /** A list that means a status decides; in a stream, a card may be marked complete. */
-function statusOf(card: Card, place: ListTarget, { archived }: ImportChoices): TaskStatus {
+function statusOf(card: Card, target: Listed['target'], { archived }: ImportChoices): TaskStatus {
   if (card.archived && archived === 'done') return 'DONE';
-  if (place !== 'STREAM') return place;
+  if (target) return target.status;
   return card.complete ? 'DONE' : 'BACKLOG';
 }
 
 /** By what made it done; else when anything last happened to it. */
-function doneAt({ times, complete }: Card, place: ListTarget): number | null {
+function doneAt({ times, complete }: Card, target: Listed['target']): number | null {
   const { completed, marked, moved, archived, active } = times;
-  const made = place === 'DONE' ? moved : complete ? marked : archived;
+  const made = target?.status === 'DONE' ? moved : complete ? marked : archived;
   return completed ?? made ?? active;
 }
 
