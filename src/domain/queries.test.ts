@@ -98,8 +98,10 @@ describe('the task board', () => {
     const due = (what: Due, today = '2026-03-04') => boardQuery('p', { due: what, present: { today, now: 5 } }).filter;
     expect(due('overdue')).toMatchObject({
       either: [
-        { anyOf: { dueAt: [null] }, within: { deadline: { below: '2026-03-04' } } },
-        { within: { dueAt: { below: 6 } } },
+        [
+          { anyOf: { dueAt: [null] }, within: { deadline: { below: '2026-03-04' } } },
+          { within: { dueAt: { below: 6 } } },
+        ],
       ],
       noneOf: { status: ['DONE'] },
     });

@@ -79,19 +79,19 @@ describe('the value of a field', () => {
       LINK: 'https://B.org',
     } as const;
     const shown = FIELD_TYPES.map((type) => {
-      const { text, key, isSummed } = typeOf(type);
+      const { text, sorted, asking, isSummed } = typeOf(type);
       const described = { ...field, type };
-      return [type, text(values[type], described, voice), key(values[type], described, voice), isSummed];
+      return [type, text(values[type], described, voice), sorted(described, [bob, ada]), asking.by, isSummed];
     });
     expect(shown).toEqual([
-      ['TEXT', 'B', 'b', false],
-      ['NUMBER', '2.5', 2.5, true],
-      ['DATE', '2026-02-28', '2026-02-28', false],
-      ['ONE_OF', 'High', 1, false],
-      ['SOME_OF', 'Low, High', 0, false],
-      ['PERSON', 'Bob', 'bob', false],
-      ['CHECKBOX', 'yes', 1, false],
-      ['LINK', 'https://B.org', 'https://b.org', false],
+      ['TEXT', 'B', { folds: true }, 'words', false],
+      ['NUMBER', '2.5', { direction: 'desc' }, 'range', true],
+      ['DATE', '2026-02-28', {}, 'range', false],
+      ['ONE_OF', 'High', { values: [X, Y] }, 'choice', false],
+      ['SOME_OF', 'Low, High', { values: [X, Y] }, 'choice', false],
+      ['PERSON', 'Bob', { values: [bob, ada] }, 'choice', false],
+      ['CHECKBOX', 'yes', {}, 'choice', false],
+      ['LINK', 'https://B.org', { folds: true }, 'words', false],
     ]);
   });
 });

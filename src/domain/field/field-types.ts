@@ -2,6 +2,15 @@
 import * as z from 'zod/mini';
 import { date, text, uuid } from '../input.ts';
 import { nameKey } from '../name-key.ts';
+import {
+  choiceOfChecked,
+  choiceOfOptions,
+  choiceOfPeople,
+  rangeOfDays,
+  rangeOfNumbers,
+  wordsIn,
+  type Asking,
+} from './asking.ts';
 import type { FieldOption, FieldRow, FieldTypeName } from './row.ts';
 import type { FieldValue } from './value.ts';
 
@@ -16,14 +25,25 @@ export interface Voice {
   readonly yes: string;
 }
 
+/** How a live query orders by the value: as it is, but for these. */
+interface Sorted {
+  readonly direction?: 'desc';
+  /** By the place in this list. */
+  readonly values?: readonly string[];
+  /** Upper and lower case are the same. */
+  readonly folds?: true;
+}
+
 interface FieldType<V extends FieldValue> {
   /** What is taken as a value: as it is stored, or something empty. Refuses anything else. */
   readonly input: (field: Described) => z.ZodMiniType<V | '' | false | readonly string[]>;
   /** What a reader takes of a stored value; null: nothing. */
   readonly seen: (value: V, field: Described) => V | null;
   readonly text: (value: V, field: Described, voice: Voice) => string;
-  /** By which it is sorted. */
-  readonly key: (value: V, field: Described, voice: Voice) => number | string;
+  /** How tasks are sorted by it, those that say nothing last; people are ids, in the order of their names. */
+  readonly sorted: (field: Described, people: readonly string[]) => Sorted;
+  /** What filters ask of it. */
+  readonly asking: Asking;
   /** Whether a sum of it says something. */
   readonly isSummed: boolean;
   /** The value as one of another field of this type, as far as that has the same; by default it is the same. */
@@ -59,7 +79,14 @@ const inOrder = (ids: readonly string[], field: Described) =>
 const words = {
   seen: (value: string) => value,
   text: (value: string) => value,
-  key: (value: string) => value.toLowerCase(),
+  sorted: (): Sorted => ({ folds: true }),
+  asking: wordsIn,
+  isSummed: false,
+};
+
+const options = {
+  sorted: (field: Described): Sorted => ({ values: liveOptions(field).map(({ id }) => id) }),
+  asking: choiceOfOptions,
   isSummed: false,
 };
 
@@ -87,19 +114,27 @@ const types: {
     input: () => z.number().check(z.minimum(-NUMBER_MAX), z.maximum(NUMBER_MAX)),
     seen: (value) => value,
     text: (value, { unit }, voice) => voice.number(value, unit),
-    key: (value) => value,
+    // The largest first, as with priorities.
+    sorted: () => ({ direction: 'desc' }),
+    asking: rangeOfNumbers,
     isSummed: true,
   },
-  DATE: { ...words, input: date, text: (value, _, voice) => voice.date(value), key: (value) => value },
+  DATE: {
+    ...words,
+    input: date,
+    text: (value, _, voice) => voice.date(value),
+    sorted: () => ({}),
+    asking: rangeOfDays,
+  },
   ONE_OF: {
+    ...options,
     input: option,
     seen: (value, field) => (optionOf(field, value) ? value : null),
     text: (value, field) => optionOf(field, value)?.name ?? '',
-    key: (value, field) => liveOptions(field).findIndex(({ id }) => id === value),
-    isSummed: false,
     carried: (value, from, to) => sameOption(value, from, to)[0] ?? null,
   },
   SOME_OF: {
+    ...options,
     input: (field) =>
       z.pipe(
         z.array(option(field)).check(z.maxLength(OPTIONS_MAX)),
@@ -110,8 +145,6 @@ const types: {
       inOrder(value, field)
         .map((id) => optionOf(field, id)?.name)
         .join(', '),
-    key: (value, field) => liveOptions(field).findIndex(({ id }) => value.includes(id)),
-    isSummed: false,
     carried: (value, from, to) =>
       orNull(
         inOrder(
@@ -125,13 +158,15 @@ const types: {
     ...words,
     input: uuid,
     text: (value, _, voice) => voice.person(value),
-    key: (value, _, voice) => voice.person(value).toLowerCase(),
+    sorted: (_, people) => ({ values: people }),
+    asking: choiceOfPeople,
   },
   CHECKBOX: {
     input: () => z.boolean(),
     seen: (value) => value,
     text: (_, __, voice) => voice.yes,
-    key: () => 1,
+    sorted: () => ({}),
+    asking: choiceOfChecked,
     isSummed: false,
   },
 };

@@ -13,7 +13,7 @@ function spansOf(deadline: string | null, status: TaskStatus, dueAt: number | nu
   return SPANS.filter((span) => {
     const { either, ...filter } = agendaQuery('me', span, present).filter;
     const all = { ...filter, noneOf: { status: filter.noneOf.status } };
-    return holds(row, all) && (either.length === 0 || either.some((way) => holds(row, way)));
+    return holds(row, all) && either.every((ways) => ways.length === 0 || ways.some((way) => holds(row, way)));
   });
 }
 

@@ -22,7 +22,7 @@ export function agendaQuery(personId: string, span: Span, present: Present, hidd
     filter: {
       anyOf: { deadline: days ?? [], status: started ? STARTED : [] },
       noneOf: { status: DONE, projectId: hidden },
-      either,
+      either: [either],
       ...(within ? { within: { deadline: within } } : {}),
     },
     orderBy: EARLIEST,

@@ -1,4 +1,6 @@
 /** The queries that screens make for tasks: plain data, run by a live query engine that knows no noun. */
+import { conditionsOf, orderByField, type Asked, type KnownFields } from '../field/asked.ts';
+import { isFieldKey, type FieldKey } from '../field/key.ts';
 import { deadlinesOf, type Due } from './due.ts';
 import type { Present } from '../workload/definitions.ts';
 import { PRIORITIES, type TaskRow } from './row.ts';
@@ -29,6 +31,10 @@ export interface TaskFilter {
   readonly due?: Due | null;
   /** When the viewer looks; without it `due` has no effect. */
   readonly present?: Present;
+  /** Of the values in the project's fields. */
+  readonly asked?: Asked;
+  /** What these fields are; without it neither `asked` nor an order by one has an effect. */
+  readonly known?: KnownFields | undefined;
   /** By rank if not given. */
   readonly order?: TaskOrder;
 }
@@ -43,7 +49,10 @@ export const NO_PROJECT = 'none';
 
 /** The order set by dragging, and those that tasks are sorted by. */
 export const ORDERS = ['rank', 'newest', 'updated', 'due', 'priority', 'title'] as const;
-export type TaskOrder = (typeof ORDERS)[number];
+/** By one of these, or by a field of the project. */
+export type TaskOrder = (typeof ORDERS)[number] | FieldKey;
+/** By rank where the field is not known. */
+export type Ordered = Pick<TaskFilter, 'order' | 'known'>;
 
 /** Tasks in one of these streams (null: in none), and tasks in none of those. */
 export interface StreamFilter {
@@ -58,7 +67,7 @@ const newestFirst = [
 ] as const;
 
 interface OrderBy {
-  readonly column: keyof TaskRow;
+  readonly column: keyof TaskRow | `fieldValues.${string}`;
   readonly direction?: 'desc';
   /** By the place of the value in this list. */
   readonly values?: readonly string[];
@@ -70,7 +79,7 @@ const earliest = [{ column: 'deadline' }, { column: 'dueAt' }] as const;
 const byPriority = { column: 'priority', direction: 'desc', values: PRIORITIES } as const;
 
 /** What is due on one day is sorted by time, then by priority; what is equally urgent by its due date. */
-const orders: Record<TaskOrder, readonly OrderBy[]> = {
+const orders: Record<(typeof ORDERS)[number], readonly OrderBy[]> = {
   rank: [{ column: 'rank' }],
   newest: newestFirst,
   updated: [{ column: 'updatedAt', direction: 'desc' }],
@@ -81,12 +90,12 @@ const orders: Record<TaskOrder, readonly OrderBy[]> = {
 
 /** The task board: the tasks assigned to a person, by status. */
 export function boardQuery(personId: string, filter: TaskFilter = {}) {
-  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter.order) } as const;
+  return { ...from('assignee', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
 /** The same for the tasks the person created, assigned to anyone. */
 export function authoredQuery(personId: string, filter: TaskFilter = {}) {
-  return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter.order) } as const;
+  return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
 /** The board of a project. */
@@ -97,7 +106,7 @@ export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, st
     anyOf: { ...query.filter.anyOf, streamId: streams.anyOf ?? [] },
     noneOf: { ...query.filter.noneOf, streamId: streams.noneOf ?? [] },
   };
-  return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter.order) } as const;
+  return { ...query, filter: narrowed, groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
 /** The tasks of a project by stream id and status; ids of deleted streams occur as well. */
@@ -123,6 +132,7 @@ const FOR_NONE: readonly number[] = [0];
 function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, present } = filter;
   const { tags = [], alike = [], projects = [], subtasks = 'all', waiting = null, hidden = [], me = ME } = filter;
+  const { asked = {}, known } = filter;
   const withMe = (ids: readonly string[]) => ids.map((id) => (id === ME ? me : id));
   const standing = tags.map((tag) => alike.find((ids) => ids.includes(tag)) ?? [tag]);
   const narrowed = due && present ? deadlinesOf(due, present) : {};
@@ -146,7 +156,7 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
         projectId: column === 'projectId' ? [] : hidden,
         waitsFor: waiting === 'waiting' ? FOR_NONE : [],
       },
-      either: narrowed.either ?? [],
+      either: [narrowed.either ?? [], ...conditionsOf(asked, known, me)],
       allOf: { tags: tagged === 'all' ? standing : [] },
       ...(narrowed.within ? { within: { deadline: narrowed.within } } : {}),
     },
@@ -154,6 +164,13 @@ function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: 
 }
 
 /** What tasks are ordered by. */
-export function orderOf(order: TaskOrder = 'rank') {
-  return orders[order];
+export function orderOf({ order = 'rank', known }: Ordered): readonly OrderBy[] {
+  if (!isFieldKey(order)) return orders[order];
+  const byField = orderByField(order, known);
+  return byField ? [byField, ...orders.rank] : orders.rank;
+}
+
+/** By hand. */
+export function isByRank(ordered: Ordered): boolean {
+  return orderOf(ordered) === orders.rank;
 }

@@ -8,5 +8,5 @@ export function projectSubtasksQuery(projectId: string) {
 
 /** The subtasks of a task, in their order. */
 export function subtasksQuery(parentId: string) {
-  return { from: 'task', where: { column: 'parentId', key: parentId }, orderBy: orderOf() } as const;
+  return { from: 'task', where: { column: 'parentId', key: parentId }, orderBy: orderOf({}) } as const;
 }

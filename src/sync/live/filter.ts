@@ -20,11 +20,11 @@ export function searchText(row: Row, columns: readonly string[], { searchable }:
 }
 
 /** The filter without its search; null if every row passes. */
-export function predicateOf<R extends Row>(filter: Filter<R> | undefined): Predicate | null {
-  const tests = testsOf(filter);
-  if (filter?.either && filter.either.length > 0) {
-    const ways = filter.either.map(testsOf);
-    tests.push((row) => ways.some((way) => way.every((test) => test(row))));
+export function predicateOf<R extends Row>(filter: Filter<R> | undefined, search = plainSearch): Predicate | null {
+  const tests = testsOf(filter, search);
+  for (const either of filter?.either ?? []) {
+    const ways = either.map((way) => testsOf(way, search));
+    if (ways.length > 0) tests.push((row) => ways.some((way) => way.every((test) => test(row))));
   }
   const [first, ...others] = tests;
   if (!first) return null;
@@ -33,7 +33,7 @@ export function predicateOf<R extends Row>(filter: Filter<R> | undefined): Predi
 
 type Predicate = (row: Row) => boolean;
 
-function testsOf<R extends Row>(filter: Conditions<R> | undefined): Predicate[] {
+function testsOf<R extends Row>(filter: Conditions<R> | undefined, { searchable, words }: Search): Predicate[] {
   const tests: Predicate[] = [];
   for (const [column, values] of Object.entries(filter?.anyOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
@@ -46,7 +46,10 @@ function testsOf<R extends Row>(filter: Conditions<R> | undefined): Predicate[] 
   for (const [column, values] of Object.entries(filter?.noneOf ?? {})) {
     if (!Array.isArray(values) || values.length === 0) continue;
     const refused = new Set<unknown>(values);
-    tests.push((row) => !refused.has(valueOf(row, column)));
+    tests.push((row) => {
+      const value = valueOf(row, column);
+      return Array.isArray(value) ? !value.some((each) => refused.has(each)) : !refused.has(value);
+    });
   }
   for (const [column, values] of Object.entries<readonly (readonly string[])[] | undefined>(filter?.allOf ?? {})) {
     if (!values || values.length === 0) continue;
@@ -58,15 +61,36 @@ function testsOf<R extends Row>(filter: Conditions<R> | undefined): Predicate[] 
   for (const [column, range] of Object.entries(filter?.within ?? {})) {
     if (range) tests.push((row) => isWithin(valueOf(row, column), range));
   }
+  for (const [column, text] of Object.entries(filter?.holds ?? {})) {
+    const wanted = words(text ?? '');
+    if (wanted.length === 0) continue;
+    tests.push((row) => {
+      const value = valueOf(row, column);
+      if (typeof value !== 'string') return false;
+      const held = searchable(value);
+      return wanted.every((word) => held.includes(word));
+    });
+  }
   return tests;
 }
 
-function isWithin(value: unknown, { from, below }: Range): boolean {
+function isWithin(value: unknown, { from, to, below }: Range): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
-  return (from === undefined || value >= from) && (below === undefined || value < below);
+  return (
+    (from === undefined || value >= from) && (to === undefined || value <= to) && (below === undefined || value < below)
+  );
 }
 
 export function valueOf(row: Row, column: string): unknown {
   // own key: queries name columns of their rows; runs for every row.
-  return (row as unknown as Record<string, unknown>)[column];
+  const value = (row as unknown as Record<string, unknown>)[column];
+  return value === undefined && column.includes('.') ? valueAt(row, column) : value;
+}
+
+/** Of a column that is a map. */
+function valueAt(row: Row, path: string): unknown {
+  const dot = path.indexOf('.');
+  const map = (row as unknown as Record<string, unknown>)[path.slice(0, dot)];
+  const key = path.slice(dot + 1);
+  return typeof map === 'object' && map !== null && Object.hasOwn(map, key) ? map[key as keyof typeof map] : null;
 }

@@ -41,7 +41,7 @@ export class LiveList implements Live<Rowset> {
     this.query = query;
     this.#host = host;
     this.#words = host.search.words(query.filter?.search?.text ?? '');
-    this.#predicate = predicateOf(query.filter);
+    this.#predicate = predicateOf(query.filter, host.search);
   }
 
   readonly current = (): Rowset => {

@@ -29,7 +29,9 @@ export function compareKeys(direction: Order['direction']): Compare<SortKey> {
 export function sortKey<R extends Row>(row: R, { column, values, folds }: Order<R>): SortKey {
   const value = valueOf(row, column);
   if (values) {
-    const place = values.indexOf(String(value));
+    const place = Array.isArray(value)
+      ? values.findIndex((each) => value.includes(each))
+      : values.indexOf(String(value));
     return place < 0 ? null : place;
   }
   if (folds && typeof value === 'string') return value.toLowerCase();

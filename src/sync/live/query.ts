@@ -15,10 +15,17 @@ export interface Query<R extends Row = Row> {
   readonly orderBy?: readonly Order<R>[];
 }
 
+/** A column, or what a column that is a map holds under a key; null where it holds nothing. */
+export type Column<R extends Row = Row> = (keyof R & string) | Path;
+type Path = `${string}.${string}`;
+
 export interface Order<R extends Row = Row> {
-  readonly column: keyof R & string;
+  readonly column: Column<R>;
   readonly direction?: 'asc' | 'desc';
-  /** By the place of the value in this list instead of by the value; a value that is not in it counts as null. */
+  /**
+   * By the place of the value in this list instead of by the value, of a list by the first of its places; a value that
+   * is not in it counts as null.
+   */
   readonly values?: readonly string[];
   /** Upper and lower case are the same. */
   readonly folds?: true;
@@ -28,21 +35,25 @@ export interface Order<R extends Row = Row> {
 export interface Filter<R extends Row = Row> extends Conditions<R> {
   /** Each word of the text occurs in one of the columns (`Search` defines words and matching). Blank: every row. */
   readonly search?: { readonly columns: readonly (keyof R & string)[]; readonly text: string };
-  /** All conditions of one of these must hold. An empty list: every row. */
-  readonly either?: readonly Conditions<R>[];
+  /** Of each of these lists, all conditions of one member must hold. An empty list: every row. */
+  readonly either?: readonly (readonly Conditions<R>[])[];
 }
 
 /** Every condition must hold. */
 export interface Conditions<R extends Row = Row> {
   /** The column equals (contains, if it is a list) one of the values. An empty list: every row. */
-  readonly anyOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] };
-  /** The column equals none of the values. */
-  readonly noneOf?: { readonly [K in keyof R & string]?: readonly R[K][] };
+  readonly anyOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] } & ForPaths<readonly unknown[]>;
+  /** The column equals none of the values (contains none, if it is a list). */
+  readonly noneOf?: { readonly [K in keyof R & string]?: readonly ElementOf<R[K]>[] } & ForPaths<readonly unknown[]>;
   /** The list column contains one value of each of these lists. */
   readonly allOf?: { readonly [K in keyof R & string]?: readonly (readonly string[])[] };
-  /** The column is not null, at least `from` and less than `below`. */
-  readonly within?: { readonly [K in keyof R & string]?: Range };
+  /** The column is not null, at least `from`, at most `to` and less than `below`. */
+  readonly within?: { readonly [K in keyof R & string]?: Range } & ForPaths<Range>;
+  /** The column is a text in which each word of this one occurs. Blank: every row. */
+  readonly holds?: { readonly [K in keyof R & string]?: string } & ForPaths<string>;
 }
+
+type ForPaths<V> = { readonly [path: Path]: V };
 
 /** How text is searched. */
 export interface Search {
@@ -54,6 +65,7 @@ export interface Search {
 
 export interface Range {
   readonly from?: string | number;
+  readonly to?: string | number;
   readonly below?: string | number;
 }
 

@@ -4,6 +4,7 @@ import { streamsQuery } from '#domain/stream/queries.ts';
 import { projectTasksQuery, type TaskFilter } from '#domain/task/queries.ts';
 import { useList, useRow, useScope } from '#web/data/context.ts';
 import { chosenStream, NO_STREAM, streamFilter } from '#web/stream/choice.ts';
+import { useKnownFields } from '#web/task/fields/known-fields.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { BoardView, type DrawBoard } from './board/board-view.tsx';
@@ -34,6 +35,7 @@ function Project({ projectId }: { projectId: string }) {
   const project = useRow('project', projectId);
   const streams = useList(streamsQuery(projectId)).group();
   const stream = chosenStream(streams, search.stream, scope === 'open');
+  const known = useKnownFields(projectId);
   const lanes = streams.length > 0;
   const { filter, onFilter, openId, onOpen, view, group } = useBoardAddress({
     path: `/projects/${projectId}`,
@@ -41,6 +43,7 @@ function Project({ projectId }: { projectId: string }) {
     onSearch: (change, replace) => void navigate({ search: change, replace }),
     lanes,
     lanesFirst: lanes && stream === null,
+    known,
   });
   const queryOf = (by: TaskFilter) => projectTasksQuery(projectId, by, streamFilter(streams, stream));
   const query = queryOf(filter);

@@ -1,21 +1,20 @@
 /** The values each filter of a board offers, as the content of a popup. */
 import type { ReactNode } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { fieldKey, fieldOfKey, isFieldKey } from '#domain/field/key.ts';
+import { ownOf } from '#domain/own-value.ts';
 import { projectsByNameQuery } from '#domain/project/queries.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { DUES, type DayRange } from '#domain/task/due.ts';
 import { isDue } from '#domain/task/under-due.ts';
-import { ME, NO_PROJECT, ORDERS, WAITING, type TaskQuery } from '#domain/task/queries.ts';
+import { NO_PROJECT, ORDERS, WAITING, type TaskOrder, type TaskQuery } from '#domain/task/queries.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
-import { choosable, disabled, usePeople } from '#web/data/people.ts';
 import { tagsOf, useTags, useTagsById } from '#web/data/tags.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Dot } from '#web/ui/chip.tsx';
-import type { Option } from '#web/ui/popup/options.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { DueRange } from './due-range.tsx';
@@ -24,8 +23,11 @@ import { withoutFacet, type PopupFacet } from './facet-names.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { PriorityGlyph } from './glyphs.tsx';
+import { usePersonOptions } from './person-options.tsx';
+import { Several } from './several.tsx';
+import { AskedChoice } from './fields/asked-choice.tsx';
 import { dueLabels } from './due-labels.ts';
-import { orderLabels, priorityLabels, waitingLabels } from './labels.ts';
+import { orderName, priorityLabels, waitingLabels } from './labels.ts';
 
 /** The filter is that of the moment when the popup was opened. */
 interface FacetProps extends Omit<FiltersProps, 'onClear'> {
@@ -48,7 +50,13 @@ export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): R
     return (
       <>
         {isPhone && display(anchor)}
-        <FilterMenu offered={offered} onChoose={open} onSearch={onSearch} sorts={sorts} />
+        <FilterMenu
+          offered={offered}
+          fields={filter.known?.fields ?? []}
+          onChoose={open}
+          onSearch={onSearch}
+          sorts={sorts}
+        />
       </>
     );
   }
@@ -58,6 +66,21 @@ export default function FilterPopup({ facet, queryOf, ...props }: FacetProps): R
   // Of tasks with all of some tags, the others are counted among those that have these.
   const kept = facet === 'tags' && filter.tagged === 'all';
   const counted = { ...props, query: queryOf(kept ? filter : withoutFacet(filter, facet)) };
+  if (isFieldKey(facet)) {
+    const field = fieldOfKey(facet, filter.known?.fields ?? []);
+    if (!field) return null;
+    const ask = (asked: string) => onChange({ ...filter, asked: { ...filter.asked, [field.id]: asked } });
+    return (
+      <AskedChoice
+        field={field}
+        asked={ownOf(filter.asked, field.id) ?? ''}
+        onChange={ask}
+        viewer={filter.me}
+        query={counted.query}
+        anchor={anchor}
+      />
+    );
+  }
   switch (facet) {
     case 'project':
       return <Projects {...counted} />;
@@ -164,35 +187,6 @@ function Assignees({ label, filter, onChange, query }: CountedProps) {
   );
 }
 
-/** The viewer first, then the others by name, disabled people last. */
-function usePersonOptions(
-  me: string,
-  chosen: readonly string[],
-  counted: (value: string) => { readonly hint: string },
-  withDisabled = false,
-): Option[] {
-  const { t } = useLingui();
-  const people = usePeople();
-  const others = [...choosable(people), ...(withDisabled ? disabled(people) : [])];
-  const own: Option = {
-    value: ME,
-    label: t`Me`,
-    icon: <Avatar size="xs" name={people.get(me)?.displayName ?? ''} seed={me} labelled={false} />,
-    ...counted(me),
-  };
-  // Chosen by id in an address, the viewer stays in the list to be removed.
-  const listed = others.filter(({ id }) => id !== me || chosen.includes(me));
-  return [
-    own,
-    ...listed.map(({ id, displayName, disabledAt }) => ({
-      value: id,
-      label: disabledAt === null ? displayName : t`${displayName} (disabled)`,
-      icon: <Avatar size="xs" name={displayName} seed={id} labelled={false} />,
-      ...counted(id),
-    })),
-  ];
-}
-
 const RANGE = 'range';
 
 function DueChoice({ label, anchor, filter, onChange, query }: CountedProps) {
@@ -219,12 +213,14 @@ function DueChoice({ label, anchor, filter, onChange, query }: CountedProps) {
 
 function OrderChoice({ filter, onChange }: Pick<FacetProps, 'filter' | 'onChange'>) {
   const { t } = useLingui();
+  const { known } = filter;
+  const orders: readonly TaskOrder[] = [...ORDERS, ...(known?.fields ?? []).map(({ id }) => fieldKey(id))];
   return (
     <Choice
       label={t`Sort`}
-      options={ORDERS.map((value) => ({ value, label: t(orderLabels[value]) }))}
+      options={orders.map((value) => ({ value, label: orderName(value, known, (label) => t(label)) }))}
       selected={[filter.order]}
-      onPick={(picked) => onChange({ ...filter, order: ORDERS.find((each) => each === picked) ?? 'rank' })}
+      onPick={(picked) => onChange({ ...filter, order: orders.find((each) => each === picked) ?? 'rank' })}
     />
   );
 }
@@ -258,24 +254,4 @@ function SubtaskChoice({ label, filter, onChange }: Pick<FacetProps, 'label' | '
       onPick={(picked) => onChange({ ...filter, subtasks: picked === 'none' ? 'none' : 'all' })}
     />
   );
-}
-
-interface SeveralProps {
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly search?: string;
-  readonly empty?: string;
-}
-
-/** The popup starts with the choice at the time it opened, and then keeps its own. */
-function Several({ chosen: first, onChange, ...choice }: SeveralProps) {
-  const [chosen, setChosen] = useState(first);
-  function toggle(value: string): void {
-    const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
-    setChosen(next);
-    onChange(next);
-  }
-  return <Choice {...choice} multiple selected={chosen} onPick={toggle} />;
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { DayRange } from '#domain/task/due.ts';
+import { askedNow } from '#domain/field/asked.ts';
+import { fieldKey } from '#domain/field/key.ts';
 import { ME, NO_PROJECT } from '#domain/task/queries.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { useRowsById } from '#web/data/context.ts';
@@ -11,6 +13,7 @@ import { relativeDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { FacetButton } from './facet-button.tsx';
 import { facetLabels, FACETS, withoutFacet, type Facet } from './facet-names.ts';
+import { useAskedTexts } from './fields/asked-texts.ts';
 import type { Filter } from './filters.tsx';
 import { dueLabels } from './due-labels.ts';
 import { labelOf, priorityLabels, waitingLabels } from './labels.ts';
@@ -26,13 +29,20 @@ interface FilterChipsProps {
 export default function FilterChips({ filter, onChange, onClear, onOpen }: FilterChipsProps) {
   const { t } = useLingui();
   const valuesOf = useChosenValues(filter);
-  const { tagged } = filter;
+  const askedOf = useAskedTexts();
+  const { tagged, asked, known, me } = filter;
+  const facets: readonly { facet: Facet; label: string; chosen: readonly string[] }[] = [
+    ...FACETS.map((facet) => ({ facet, label: t(facetLabels[facet]), chosen: valuesOf(facet) })),
+    ...(known ? askedNow(asked, known, me) : []).map(({ field, text }) => ({
+      facet: fieldKey(field.id),
+      label: field.name,
+      chosen: askedOf(field, text),
+    })),
+  ];
   return (
     <>
-      {FACETS.map((facet) => {
-        const chosen = valuesOf(facet);
+      {facets.map(({ facet, label, chosen }) => {
         if (chosen.length === 0) return null;
-        const label = t(facetLabels[facet]);
         return (
           <FacetButton
             key={facet}
@@ -64,7 +74,7 @@ export default function FilterChips({ filter, onChange, onClear, onOpen }: Filte
 }
 
 /** The names of what is chosen. */
-function useChosenValues(filter: Filter): (facet: Facet) => readonly string[] {
+function useChosenValues(filter: Filter): (facet: (typeof FACETS)[number]) => readonly string[] {
   const { t } = useLingui();
   const locale = useLocale();
   const tags = useTagsById();

@@ -12,7 +12,7 @@ import { openPopup } from '#web/ui/popup/store.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FacetButton } from './facet-button.tsx';
 import type { PopupFacet } from './facet-names.ts';
-import { orderLabels } from './labels.ts';
+import { orderName } from './labels.ts';
 
 export type Filter = Required<TaskFilter>;
 
@@ -71,7 +71,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
       facet="order"
       isShort={narrow}
       label={t`Sort`}
-      chosen={isOrdered ? [t(orderLabels[filter.order])] : []}
+      chosen={isOrdered ? [orderName(filter.order, filter.known, (label) => t(label))] : []}
       icon={<ArrowDownUp className="size-4" aria-hidden />}
       onOpen={(anchor) => open('order', t`Sort`, anchor)}
       onClear={() => onChange({ ...filter, order: 'rank' })}

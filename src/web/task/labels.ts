@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TaskOrder, Waiting } from '#domain/task/queries.ts';
+import type { KnownFields } from '#domain/field/asked.ts';
+import { fieldOfKey, isFieldKey } from '#domain/field/key.ts';
+import type { ORDERS, TaskOrder, Waiting } from '#domain/task/queries.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 
 export const statusLabels: Record<TaskStatus, MessageDescriptor> = {
@@ -17,7 +19,7 @@ export const priorityLabels: Record<Priority, MessageDescriptor> = {
   URGENT: msg`Urgent`,
 };
 
-export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
+const orderLabels: Record<(typeof ORDERS)[number], MessageDescriptor> = {
   rank: msg`Manual`,
   newest: msg`Newest first`,
   updated: msg`Last updated`,
@@ -25,6 +27,15 @@ export const orderLabels: Record<TaskOrder, MessageDescriptor> = {
   priority: msg`Priority`,
   title: msg`Name`,
 };
+
+/** What tasks are sorted by. */
+export function orderName(
+  order: TaskOrder,
+  known: KnownFields | undefined,
+  t: (label: MessageDescriptor) => string,
+): string {
+  return isFieldKey(order) ? (fieldOfKey(order, known?.fields ?? [])?.name ?? '') : t(orderLabels[order]);
+}
 
 /** The label of a stored value; an unknown one is shown as it is. */
 export function labelOf<K extends string>(
@@ -34,13 +45,13 @@ export function labelOf<K extends string>(
   return Object.hasOwn(labels, value) ? labels[value as K] : undefined;
 }
 
-/** High or urgent: cards show no other priority. */
 /** Of open tasks. */
 export const waitingLabels: Record<Waiting, MessageDescriptor> = {
   ready: msg`Ready`,
   waiting: msg`Waiting`,
 };
 
+/** High or urgent: cards show no other priority. */
 export function isPressing({ priority }: Pick<TaskRow, 'priority'>): boolean {
   return priority === 'HIGH' || priority === 'URGENT';
 }

@@ -1,4 +1,6 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
+import { fieldsOf } from '#domain/field/fields.ts';
+import type { FieldRow } from '#domain/field/row.ts';
 import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -20,11 +22,11 @@ export function useBoardShown(): BoardShown | null {
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
 
   /** As the board shows it: a view and a grouping that the place does not offer are not shown. */
-  function displayIn(place: string, differences: Differences, lanes = false): Shown {
+  function displayIn(place: string, differences: Differences, lanes = false, fields: readonly FieldRow[] = []): Shown {
     const remembered = rememberedDisplay(person, place);
     const layout = viewOf(namedView(shown) ?? remembered.view, lanes);
     const { view, ...rest } = shown;
-    const order = readOrder(shown.order ?? remembered.order);
+    const order = readOrder(shown.order ?? remembered.order, { fields, people: [] });
     const grouping = groupingOf(group ?? remembered.group, groupingsFor(differences));
     return {
       ...rest,
@@ -49,5 +51,9 @@ export function useBoardShown(): BoardShown | null {
   const hasStreams = streams.length > 0;
   const differences = { projects: false, assignees: true, streams: hasStreams };
   const lanes = hasStreams && shown.stream === undefined;
-  return { ...OWN, boardId: projectId, shown: displayIn(`/projects/${projectId}`, differences, lanes) };
+  return {
+    ...OWN,
+    boardId: projectId,
+    shown: displayIn(`/projects/${projectId}`, differences, lanes, fieldsOf(replica, projectId)),
+  };
 }

@@ -102,7 +102,7 @@ export function BoardView(props: BoardViewProps) {
     openId,
     onOpen,
     memory,
-    ordered: filter.order,
+    ordered: filter,
     onOrder: useEventCallback((order: TaskOrder) => onFilter({ ...filter, order })),
     showsOlder,
     onShowOlder: useEventCallback(() => setShowsOlder(true)),

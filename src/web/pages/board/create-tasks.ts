@@ -66,6 +66,7 @@ export function createTasks(
       person,
       canAssign: (id) => canBeAssigned(replica, id, project) === null,
       isTag: (id) => live(replica, 'tag', id) !== undefined,
+      hasFields: into !== null && into === place,
     });
     return {
       ...under,

@@ -3,10 +3,11 @@ import { useList } from '#web/data/context.ts';
 import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
 import { placeOf } from '#web/task/columns/task-columns.ts';
 import { useTaskColumns } from '#web/task/columns/use-task-columns.ts';
+import { useKnownFields } from '#web/task/fields/known-fields.ts';
 import { TaskList } from '#web/task/list/list.tsx';
 import type { ListSection } from '#web/task/list/items.ts';
 import { ColumnsButton } from '#web/task/list/columns-button.tsx';
-import { columnsText, offeredColumns, readColumns } from '#web/task/list/columns.ts';
+import { offeredColumns, readColumns } from '#web/task/list/columns.ts';
 import { useGroupActions } from '#web/task/grouping/use-group-actions.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
@@ -31,10 +32,10 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
     streams: streams.length > 0,
   });
   const { grouping } = grouped;
-  const [columnTexts, setColumnTexts] = useDevicePreference(`${memory} columns`);
-  const offered = useMemo(() => offeredColumns(context), [context]);
-  const shownColumns = useMemo(() => readColumns(columnTexts, offered), [columnTexts, offered]);
-  const columns = useMemo(() => new Set(shownColumns), [shownColumns]);
+  const [chosenColumns, chooseColumns] = useDevicePreference(`${memory} columns`);
+  const { fields } = useKnownFields(context.projectId);
+  const offered = useMemo(() => offeredColumns(context, fields), [context, fields]);
+  const columns = useMemo(() => readColumns(chosenColumns, offered), [chosenColumns, offered]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);
   const own = useTaskColumns(context.projectId);
   // By status, the page has them already.
@@ -96,11 +97,7 @@ export function ListView({ query, streams, board, onCreate }: ListViewProps) {
             onCreate={(_, written) => create(first.key, written)}
           />
         </div>
-        <ColumnsButton
-          offered={offered}
-          shown={shownColumns}
-          onChange={(chosen) => setColumnTexts(columnsText(chosen))}
-        />
+        <ColumnsButton offered={offered} chosen={chosenColumns} onChange={chooseColumns} />
         <GroupButton {...grouped} />
       </div>
     </TaskList>

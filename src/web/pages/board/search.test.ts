@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isFiltered, readBoardSearch, unfiltered, withFilter } from './search.ts';
+import type { FieldRow } from '#domain/field/row.ts';
+import { idOf } from '#test/domain/world.ts';
+import { filterOf, isFiltered, readBoardSearch, readOrder, unfiltered, withFilter } from './search.ts';
+
+const [cost, room] = ['cost', 'room'].map(idOf) as [string, string];
 
 describe('address of a board', () => {
   it('round-trips a filter', () => {
@@ -14,6 +18,7 @@ describe('address of a board', () => {
       subtasks: 'none',
       waiting: 'ready',
       due: 'week',
+      asked: { [cost]: '10..', [room]: '~a; b: 5%' },
       order: 'newest',
     } as const;
     const search = withFilter({ taskId: '7', order: 'newest' }, filter);
@@ -28,10 +33,25 @@ describe('address of a board', () => {
       subtasks: 'none',
       waiting: 'ready',
       due: 'week',
+      fields: `${cost}:10..;${room}:~a%3B b: 5%25`,
       order: 'newest',
       taskId: '7',
     });
     expect(filterOf(search)).toEqual(filter);
+  });
+
+  it('does not count what is asked of a field that is not there, nor what cannot be read', () => {
+    const known = { fields: [{ id: cost, type: 'NUMBER', unit: '', options: [] } as unknown as FieldRow], people: [] };
+    const asked = (fields: string) => isFiltered({ ...filterOf({ fields }), known });
+    expect([`${cost}:10..`, `${cost}:any`, `${cost}:cheap`, `${room}:any`].map(asked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(filterOf({ order: `field:${cost}` }).order).toBe('rank');
+    expect(readOrder(`field:${cost}`, known)).toBe(`field:${cost}`);
+    expect(readOrder(`field:${room}`, known)).toBe('rank');
   });
 
   it('omits unset filters', () => {

@@ -1,6 +1,8 @@
 /** What a board shows is in its address, so that every view can be linked to. */
+import { askedNow, askedText, readAsked, type KnownFields } from '#domain/field/asked.ts';
+import { fieldOfKey, isFieldKey } from '#domain/field/key.ts';
 import { dueText, readDue } from '#domain/task/due.ts';
-import { ORDERS, WAITING, type TaskFilter, type TaskOrder } from '#domain/task/queries.ts';
+import { ME, ORDERS, WAITING, type TaskFilter, type TaskOrder } from '#domain/task/queries.ts';
 import { addressStrings } from '#web/pages/address-strings.ts';
 
 export interface BoardSearch {
@@ -20,7 +22,9 @@ export interface BoardSearch {
   readonly waiting?: string;
   /** One of `DUES`, or two days: `2026-11-01..2026-11-30`. */
   readonly due?: string;
-  /** One of `ORDERS`; absent: as it was last seen on this device. */
+  /** In a project: what is asked of its fields, by their ids (`askedText`). */
+  readonly fields?: string;
+  /** One of `ORDERS`, or in a project `field:` and the id of a field; absent: as it was last seen on this device. */
   readonly order?: string;
   /**
    * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`. In older
@@ -48,6 +52,7 @@ const NAMES = [
   'subtasks',
   'waiting',
   'due',
+  'fields',
   'order',
   'view',
   'layout',
@@ -61,7 +66,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
 }
 
 /** The filter in the address. */
-export type AddressFilter = Required<Omit<TaskFilter, 'present' | 'alike' | 'me' | 'hidden'>>;
+export type AddressFilter = Required<Omit<TaskFilter, 'present' | 'alike' | 'me' | 'hidden' | 'known'>>;
 
 export function filterOf(search: BoardSearch): AddressFilter {
   const {
@@ -75,6 +80,7 @@ export function filterOf(search: BoardSearch): AddressFilter {
     subtasks,
     waiting,
     due = '',
+    fields = '',
     order,
   } = search;
   return {
@@ -88,12 +94,14 @@ export function filterOf(search: BoardSearch): AddressFilter {
     subtasks: subtasks === 'none' ? 'none' : 'all',
     waiting: WAITING.find((each) => each === waiting) ?? null,
     due: readDue(due),
+    asked: readAsked(fields),
     order: readOrder(order),
   };
 }
 
 /** The order of this name; without one, by rank. */
-export function readOrder(name: string | null | undefined): TaskOrder {
+export function readOrder(name: string | null | undefined, known?: KnownFields): TaskOrder {
+  if (name && isFieldKey(name) && known && fieldOfKey(name, known.fields)) return name;
   return ORDERS.find((each) => each === name) ?? 'rank';
 }
 
@@ -111,15 +119,18 @@ export function withFilter(search: BoardSearch, filter: Omit<AddressFilter, 'ord
     subtasks: filter.subtasks === 'none' ? 'none' : '',
     waiting: filter.waiting ?? '',
     due: dueText(filter.due),
+    fields: askedText(filter.asked),
   });
 }
 
 /** An order does not filter anything. */
-export function isFiltered(filter: AddressFilter): boolean {
+export function isFiltered(filter: AddressFilter & Pick<TaskFilter, 'known'>): boolean {
   const { search, projects, priorities, tags, authors, assignees, subtasks, waiting, due } = filter;
   const lists = [projects, priorities, tags, authors, assignees];
-  const isNarrowed = subtasks === 'none' || waiting !== null || due !== null;
-  return search.trim() !== '' || isNarrowed || lists.some((list) => list.length > 0);
+  const { asked, known } = filter;
+  const isNarrowed =
+    subtasks === 'none' || waiting !== null || due !== null || (known && askedNow(asked, known, ME).length > 0);
+  return search.trim() !== '' || isNarrowed === true || lists.some((list) => list.length > 0);
 }
 
 /** Without any filter; the order stays. */

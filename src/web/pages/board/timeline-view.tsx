@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { firstDayOf } from '#domain/profile/region-of.ts';
+import { isByRank } from '#domain/task/queries.ts';
 import { useList } from '#web/data/context.ts';
 import { QuickCreate } from '#web/task/board/quick-create.tsx';
 import { useClosedLanes } from '#web/task/lanes/use-closed-lanes.ts';
@@ -33,7 +34,7 @@ export function TimelineView({ query, streams, streamId, board, create }: Timeli
     dated,
     undated,
     days: barDays,
-  } = useMemo(() => timelineTasks.of(rows, ordered === 'rank'), [timelineTasks, rows, ordered]);
+  } = useMemo(() => timelineTasks.of(rows, isByRank(ordered)), [timelineTasks, rows, ordered]);
   const [chosen, choose] = useDevicePreference(`${memory} zoom`);
   const zoom = ZOOMS.find((each) => each === chosen) ?? 'weeks';
   const [todayTurn, setTodayTurn] = useState(1);

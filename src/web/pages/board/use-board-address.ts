@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { KnownFields } from '#domain/field/asked.ts';
 import { usePulse } from '#web/data/context.ts';
 import { useDevicePreference } from '#web/ui/device-preference.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -18,13 +19,15 @@ interface BoardAddress {
   /** Whether lanes are offered, and whether they come before a board. */
   readonly lanes?: boolean;
   readonly lanesFirst?: boolean;
+  /** Of the project. */
+  readonly known?: KnownFields;
 }
 
 /**
  * What a board shows and how, of its address. A view and an order that the address does not name are those that the
  * person last chose in this place on this device.
  */
-export function useBoardAddress({ path, which = '', search, lanes = false, ...rest }: BoardAddress) {
+export function useBoardAddress({ path, which = '', search, lanes = false, known, ...rest }: BoardAddress) {
   const { lanesFirst = lanes } = rest;
   const { person } = usePulse();
   const router = useRouter();
@@ -38,8 +41,8 @@ export function useBoardAddress({ path, which = '', search, lanes = false, ...re
   const [earlierView] = useDevicePreference(earlierViewKey(person, place));
   const [ownOrder, rememberOrder] = useDevicePreference(keys.order);
   const [ownGroup] = useDevicePreference(keys.group);
-  const order = readOrder(search.order ?? ownOrder);
-  const [filter, changeFilter] = useFilter(search, order, (change) => onSearch(change, true));
+  const order = readOrder(search.order ?? ownOrder, known);
+  const [filter, changeFilter] = useFilter(search, order, known, (change) => onSearch(change, true));
   const [openId, onOpen] = useOpenTask(search, onSearch);
 
   const onFilter = useEventCallback((chosen: AddressFilter) => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KnownFields } from '#domain/field/asked.ts';
 import type { TaskFilter, TaskOrder } from '#domain/task/queries.ts';
 import { useArchivedProjects } from '#web/data/archived-projects.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -26,6 +27,7 @@ interface Chosen {
 export function useFilter(
   search: BoardSearch,
   order: TaskOrder,
+  known: KnownFields | undefined,
   onSettled: (search: (before: BoardSearch) => BoardSearch) => void,
 ): [Required<TaskFilter>, (filter: AddressFilter) => void] {
   const address = JSON.stringify(withFilter({}, filterOf(search)));
@@ -52,8 +54,8 @@ export function useFilter(
     timer.current = window.setTimeout(() => settle(filter), SETTLE_MS);
   });
   const filter = useMemo(
-    () => ({ ...state.filter, order, present, me, hidden, alike: sameTags(tags, state.filter.tags) }),
-    [state.filter, order, present, me, hidden, tags],
+    () => ({ ...state.filter, order, present, me, hidden, known, alike: sameTags(tags, state.filter.tags) }),
+    [state.filter, order, present, me, hidden, known, tags],
   );
   return [filter, change];
 }

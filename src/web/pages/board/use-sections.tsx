@@ -88,7 +88,7 @@ export function useSections(
       const icon = column ? <ColumnGlyph column={column} /> : iconOf(grouping, key, name, context.tags);
       const fields =
         moves && grouping !== 'status' ? { fields: fieldsOfGroup(grouping, key, context.today) } : undefined;
-      return { ...section, ...fields, tasks, older, label: name, icon, closed: isClosed(key) };
+      return { ...section, ...fields, tasks, all: section.tasks, older, label: name, icon, closed: isClosed(key) };
     });
   }, [rows, made, grouping, context.tags, context.today, isClosed, showsOlder, foldsDone, moves, t]);
 }

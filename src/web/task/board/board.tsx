@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import type { Ordered, TaskOrder } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
@@ -22,7 +22,7 @@ export interface BoardProps {
   /** Identifies this board on this device, for scroll positions and drafts. */
   readonly memory: string;
   /** Ordered by rank, cards can be dropped anywhere; otherwise they only move between columns. */
-  readonly ordered: TaskOrder;
+  readonly ordered: Ordered;
   readonly onOrder: (order: TaskOrder) => void;
   /** Tasks that were done long ago are shown. */
   readonly showsOlder: boolean;

@@ -1,20 +1,20 @@
 /** Where a card goes on a board that is sorted automatically. Pure. */
-import { orderOf, type TaskOrder } from '#domain/task/queries.ts';
+import { isByRank, orderOf, type Ordered } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { comparison } from '#sync/live/order.ts';
 import type { Columns, Move, BoardPosition } from './position.ts';
 import { positionOf, takes } from './position.ts';
 
 /** The move under the board's order; null within a column, where every card has its position already. */
-export function inOrder(order: TaskOrder, columns: Columns, task: TaskRow, move: Move): Move | null {
-  if (isByHand(order, columns, task, move)) return move;
-  const place = gapInOrder(order, columns, task, move);
+export function inOrder(ordered: Ordered, columns: Columns, task: TaskRow, move: Move): Move | null {
+  if (isByHand(ordered, columns, task, move)) return move;
+  const place = gapInOrder(ordered, columns, task, move);
   return place && { ...move, ...place, rank: task.rank };
 }
 
 /** The gap that a card goes into when it is dropped over `gap`; null: it stays where it is. */
 export function gapInOrder(
-  order: TaskOrder,
+  ordered: Ordered,
   columns: Columns,
   task: TaskRow,
   gap: BoardPosition,
@@ -22,17 +22,17 @@ export function gapInOrder(
   const { column } = gap;
   const from = positionOf(columns, task.id);
   if (!takes(columns, from, column)) return null;
-  if (isByHand(order, columns, task, gap)) return gap;
+  if (isByHand(ordered, columns, task, gap)) return gap;
   if (from?.column === column) return null;
   const tasks = columns[column]?.tasks ?? [];
-  const compare = comparison(orderOf(order));
+  const compare = comparison(orderOf(ordered));
   const next = tasks.findIndex((each) => compare(each, task) > 0);
   return { column, index: next < 0 ? tasks.length : next };
 }
 
 /** Cards can be put anywhere; in a day of a calendar, and in a group that they come into, each has its position. */
-function isByHand(order: TaskOrder, columns: Columns, { id }: TaskRow, { column }: BoardPosition): boolean {
+function isByHand(ordered: Ordered, columns: Columns, { id }: TaskRow, { column }: BoardPosition): boolean {
   const { day, fields } = columns[column] ?? {};
-  if (order !== 'rank' || day !== undefined) return false;
+  if (!isByRank(ordered) || day !== undefined) return false;
   return fields === undefined || positionOf(columns, id)?.column === column;
 }

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import type { Ordered } from '#domain/task/queries.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { announce } from '#web/ui/announce.tsx';
 import type { Actions } from '../actions.ts';
@@ -36,7 +36,7 @@ interface BoardOptions {
   readonly actions: Actions;
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
-  readonly ordered: TaskOrder;
+  readonly ordered: Ordered;
   readonly lanes?: Lanes;
   /** How many columns stand side by side; by default one per status. */
   readonly across?: number;

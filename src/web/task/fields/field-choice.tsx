@@ -18,7 +18,7 @@ interface FieldChoiceProps {
 
 const NONE = '';
 /** More than that are found by typing. */
-const LISTED = 9;
+export const LISTED = 9;
 
 /** The content of a popup that chooses what a task says in a field. Follows the task: it stays open while several are chosen. */
 export function FieldChoice({ fieldId, taskId }: FieldChoiceProps) {

@@ -4,20 +4,17 @@ import { valueIn } from '#domain/field/fields.ts';
 import { fieldsQuery } from '#domain/field/queries.ts';
 import type { FieldRow } from '#domain/field/row.ts';
 import { setField } from '#domain/field/set-value.ts';
-import { liveOptions, typeOf } from '#domain/field/field-types.ts';
 import type { FieldValue } from '#domain/field/value.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
-import { nameOf, usePeople } from '#web/data/people.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { InlineText } from '#web/ui/inline-text.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Property, PropertyLine } from '../panel/property.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { fieldTypes } from './field-labels.tsx';
+import { FieldValue as ShownValue } from './field-value.tsx';
 import { numberText, typedNumber } from './typed-number.ts';
 import { useVoice } from './voice.ts';
 
@@ -70,30 +67,9 @@ function FieldProperty({ field, task, refusal }: FieldPropertyProps) {
 
 function Shown({ field, value }: { readonly field: FieldRow; readonly value: FieldValue }) {
   const voice = useVoice();
-  const people = usePeople();
-  const text = typeOf(field.type).text(value, field, voice);
-  if (field.type === 'PERSON') {
-    const id = String(value);
-    return (
-      <>
-        <Avatar size="xs" name={nameOf(people, id)} seed={id} labelled={false} />
-        <span dir="auto" className="truncate">
-          {text}
-        </span>
-      </>
-    );
-  }
-  const chosen = liveOptions(field).filter(({ id }) => value === id || (Array.isArray(value) && value.includes(id)));
-  if (chosen.length === 0) return <span className="truncate">{text}</span>;
-  return (
-    <span className="flex min-w-0 flex-wrap gap-1 py-1">
-      {chosen.map(({ id, name, hue }) => (
-        <Chip key={id} {...(hue !== null && { hue })}>
-          {name}
-        </Chip>
-      ))}
-    </span>
-  );
+  const shown = <ShownValue {...{ field, value, voice }} />;
+  const isChips = field.type === 'ONE_OF' || field.type === 'SOME_OF';
+  return isChips ? <span className="flex min-w-0 flex-wrap gap-1 py-1">{shown}</span> : shown;
 }
 
 interface ValueProps extends FieldPropertyProps {

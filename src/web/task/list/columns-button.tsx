@@ -4,12 +4,13 @@ import { Columns3Cog } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
-import { columnLabels, type Column } from './columns.ts';
+import { readColumns, withColumn, type Column } from './columns.ts';
 
 interface ColumnsProps {
   readonly offered: readonly Column[];
-  readonly shown: readonly Column[];
-  readonly onChange: (shown: readonly string[]) => void;
+  /** Null: nobody has chosen. */
+  readonly chosen: string | null;
+  readonly onChange: (chosen: string) => void;
 }
 
 /** Chooses what the rows of a list show. */
@@ -30,14 +31,18 @@ export function ColumnsButton(props: ColumnsProps) {
 }
 
 /** The popup starts with the columns at the time it opened, and then keeps its own. */
-function ColumnsChoice({ offered, shown: first, onChange }: ColumnsProps) {
+function ColumnsChoice({ offered, chosen: first, onChange }: ColumnsProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<readonly string[]>(first);
+  const [chosen, setChosen] = useState(first);
   function toggle(column: string): void {
-    const next = shown.includes(column) ? shown.filter((each) => each !== column) : [...shown, column];
-    setShown(next);
+    const next = withColumn(chosen, offered, column);
+    setChosen(next);
     onChange(next);
   }
-  const options = offered.map((value) => ({ value, label: t(columnLabels[value]) }));
-  return <Choice multiple label={t`Columns`} options={options} selected={shown} onPick={toggle} />;
+  const options = offered.map(({ key, label }) => ({
+    value: key,
+    label: typeof label === 'string' ? label : t(label),
+  }));
+  const selected = readColumns(chosen, offered).all.map(({ key }) => key);
+  return <Choice multiple label={t`Columns`} options={options} selected={selected} onPick={toggle} />;
 }

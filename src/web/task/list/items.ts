@@ -7,7 +7,9 @@ export interface ListSection extends Section {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly closed: boolean;
-  /** How many more tasks it has, which `onShowOlder` shows. */
+  /** Its tasks, with those that `onShowOlder` shows. */
+  readonly all: readonly TaskRow[];
+  /** How many these are more. */
   readonly older: number;
   /** Tasks can be added at its end. */
   readonly adds?: boolean;

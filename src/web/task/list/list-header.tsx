@@ -1,48 +1,45 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import { isByRank, type Ordered, type TaskOrder } from '#domain/task/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { columnLabels, columnWidths, type Column, type ShownColumns } from './columns.ts';
+import type { Column, ShownColumns } from './columns.ts';
 
 interface ListHeaderProps {
   readonly columns: ShownColumns;
-  readonly order: TaskOrder;
+  readonly ordered: Ordered;
+  /** A second click on a heading goes back to the order that was set by dragging. */
   readonly onOrder: (order: TaskOrder) => void;
 }
 
-/** By what a click on a heading sorts. A second click goes back to the order that was set by dragging. */
-const orders: Partial<Record<Column, TaskOrder>> = {
-  priority: 'priority',
-  due: 'due',
-  updated: 'updated',
-  created: 'newest',
-};
+/** The first is before the name, the assignee after what else every task has. */
+const PLACES = ['name', 'tags', 'project', 'due', 'waits', 'updated', 'created', 'assignee'];
 
-/** The headings of a list's fields, each above its own. */
-export function ListHeader({ columns, order, onOrder }: ListHeaderProps) {
+/** The headings of a list's columns, each above its own. */
+export function ListHeader({ columns, ordered, onOrder }: ListHeaderProps) {
   const { t } = useLingui();
-  const heading = (column: Column) =>
-    columns.has(column) && (
-      <Heading key={column} of={orders[column]} className={columnWidths[column]} {...{ order, onOrder }}>
-        <span className={column === 'assignee' ? 'max-lg:sr-only' : undefined}>{t(columnLabels[column])}</span>
-      </Heading>
-    );
+  const order = isByRank(ordered) ? 'rank' : (ordered.order ?? 'rank');
+  const heading = ({ key, label, order: of, width }: Column) => (
+    <Heading key={key} of={of} className={width} {...{ order, onOrder }}>
+      <span className={key === 'assignee' ? 'max-lg:sr-only' : undefined}>
+        {typeof label === 'string' ? label : t(label)}
+      </span>
+    </Heading>
+  );
+  const placed = columns.all.filter(({ field }) => !field);
+  placed.sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key));
   return (
     <div
       role="group"
       aria-label={t`Sort by`}
       className="sticky top-0 z-2 flex h-8 items-center gap-2 border-b border-line bg-canvas pr-2 pl-7 text-xs text-faint max-sm:hidden pointer-coarse:pl-2"
     >
-      {columns.has('priority') && (
-        <Heading of="priority" className="w-26" {...{ order, onOrder }}>
-          {t(columnLabels.priority)}
-        </Heading>
-      )}
+      {placed.filter(({ key }) => key === 'priority').map(heading)}
       <Heading of="title" className="min-w-0 grow" {...{ order, onOrder }}>
         {t`Name`}
       </Heading>
-      {(['tags', 'project', 'due', 'waits', 'updated', 'created', 'assignee'] as const).map(heading)}
+      {placed.filter(({ key }) => key !== 'priority').map(heading)}
+      {columns.ofFields.map(heading)}
     </div>
   );
 }

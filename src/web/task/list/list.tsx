@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import type { TaskOrder } from '#domain/task/queries.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
@@ -12,8 +13,10 @@ import type { BoardPosition } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
+import { useVoice } from '../fields/voice.ts';
 import { useParents } from '../subtasks/on-cards.ts';
-import type { ShownColumns } from './columns.ts';
+import { leastWidth, type ShownColumns } from './columns.ts';
+import { FieldFigures } from './field-cells.tsx';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from './items.ts';
 import { ListHeader } from './list-header.tsx';
 import { ListLayout } from './list-layout.ts';
@@ -83,6 +86,8 @@ export function TaskList(props: TaskListProps) {
     rename(task.id, true);
   }
   const listeners = { ...own.listeners, onKeyDown };
+  const voice = useVoice();
+  const least = leastWidth(columns);
   const { viewport, shown, height } = useVirtualList({
     items,
     keyOf,
@@ -106,63 +111,71 @@ export function TaskList(props: TaskListProps) {
         ref={(element) => viewport.attach(element)}
         {...listeners}
         onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
-        className="relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4"
+        className={classNames(
+          'relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4',
+          least > 0 && 'sm:overflow-x-auto',
+        )}
       >
         {!narrow && children}
-        <ListHeader columns={columns} order={ordered} onOrder={onOrder} />
-        <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
-          {shown.map(({ item, index, top, key: slot }) => {
-            const column = starts.findLastIndex((start) => start <= index);
-            const section = sections[column];
-            const task = isMark(item) ? null : item;
-            return (
-              section && (
-                <div
-                  key={slot}
-                  ref={viewport.watch}
-                  role="listitem"
-                  data-index={index}
-                  data-key={keyOf(item)}
-                  data-section={section.key}
-                  {...(task && {
-                    'data-task': task.id,
-                    'data-swipes': '',
-                    'data-place': index - indexOf({ column, index: 0 }),
-                    'aria-label': task.name,
-                  })}
-                  className="absolute inset-x-0 top-0 data-dragging:opacity-40"
-                  style={{ transform: `translateY(${top}px)` }}
-                >
-                  {task ? (
-                    <Row
-                      task={task}
-                      context={context}
-                      reachable={task.id === reachableId}
-                      focusTurn={task.id === focus?.id ? focus.turn : 0}
-                      open={task.id === openId}
-                      columns={columns}
-                      hasSubtasks={parents.has(task.id)}
-                      renaming={task.id === renaming}
-                      onRename={rename}
-                    />
-                  ) : 'endOf' in item ? (
-                    <div data-status={section.status ?? undefined} className="flex flex-col pt-1 pl-5.5">
-                      {newTask(section)}
-                    </div>
-                  ) : 'olderOf' in item ? (
-                    <ShowOlder count={section.older} onShow={onShowOlder} />
-                  ) : (
-                    <SectionHeader section={section} onToggle={onToggle} />
-                  )}
-                </div>
-              )
-            );
-          })}
-          <div
-            data-line
-            aria-hidden
-            className="pointer-events-none absolute inset-x-0 top-0 z-1 -mt-px h-0.5 rounded-full bg-focus opacity-0"
-          />
+        <div className="sm:min-w-(--least-width)" style={{ '--least-width': `${least}rem` } as CSSProperties}>
+          <ListHeader columns={columns} ordered={ordered} onOrder={onOrder} />
+          <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
+            {shown.map(({ item, index, top, key: slot }) => {
+              const column = starts.findLastIndex((start) => start <= index);
+              const section = sections[column];
+              const task = isMark(item) ? null : item;
+              return (
+                section && (
+                  <div
+                    key={slot}
+                    ref={viewport.watch}
+                    role="listitem"
+                    data-index={index}
+                    data-key={keyOf(item)}
+                    data-section={section.key}
+                    {...(task && {
+                      'data-task': task.id,
+                      'data-swipes': '',
+                      'data-place': index - indexOf({ column, index: 0 }),
+                      'aria-label': task.name,
+                    })}
+                    className="absolute inset-x-0 top-0 data-dragging:opacity-40"
+                    style={{ transform: `translateY(${top}px)` }}
+                  >
+                    {task ? (
+                      <Row
+                        task={task}
+                        context={context}
+                        reachable={task.id === reachableId}
+                        focusTurn={task.id === focus?.id ? focus.turn : 0}
+                        open={task.id === openId}
+                        columns={columns}
+                        voice={voice}
+                        hasSubtasks={parents.has(task.id)}
+                        renaming={task.id === renaming}
+                        onRename={rename}
+                      />
+                    ) : 'endOf' in item ? (
+                      <div data-status={section.status ?? undefined} className="flex flex-col pt-1 pl-5.5">
+                        {newTask(section)}
+                      </div>
+                    ) : 'olderOf' in item ? (
+                      <ShowOlder count={section.older} onShow={onShowOlder} />
+                    ) : (
+                      <SectionHeader section={section} onToggle={onToggle}>
+                        <FieldFigures columns={columns.ofFields} voice={voice} tasks={section.all} />
+                      </SectionHeader>
+                    )}
+                  </div>
+                )
+              );
+            })}
+            <div
+              data-line
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 top-0 z-1 -mt-px h-0.5 rounded-full bg-focus opacity-0"
+            />
+          </div>
         </div>
       </div>
       {narrow && <div className="shrink-0 border-t border-line px-3 pt-1.5">{children}</div>}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare, Pencil } from 'lucide-react';
+import type { Voice } from '#domain/field/field-types.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
@@ -25,12 +26,14 @@ import { levelLabels } from '../level-labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
 import { columnWidths, type ShownColumns } from './columns.ts';
+import { FieldCells } from './field-cells.tsx';
 import { RowName } from './row-name.tsx';
 
 interface RowProps extends TaskLinkProps {
   /** Its task is open beside the list. */
   readonly open: boolean;
   readonly columns: ShownColumns;
+  readonly voice: Voice;
   readonly hasSubtasks: boolean;
   /** Its name is being written. */
   readonly renaming: boolean;
@@ -43,7 +46,7 @@ const MOST_TAGS = 2;
 
 /** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
 export const Row = memo(function Row(props: RowProps) {
-  const { task, context, reachable, focusTurn, open, columns, hasSubtasks, renaming, onRename } = props;
+  const { task, context, reachable, focusTurn, open, columns, voice, hasSubtasks, renaming, onRename } = props;
   const { t } = useLingui();
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
@@ -190,6 +193,7 @@ export const Row = memo(function Row(props: RowProps) {
           </span>
         </button>
       )}
+      {columns.ofFields.length > 0 && <FieldCells columns={columns.ofFields} voice={voice} task={task} />}
     </article>
   );
 });

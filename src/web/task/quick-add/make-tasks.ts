@@ -1,4 +1,5 @@
 /** Creates tasks from lines: a single one, or a pasted list. */
+import type { FieldValues } from '#domain/field/value.ts';
 import type { ParsedLine } from '#domain/task/quick-add/parse-line.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
@@ -22,6 +23,7 @@ interface TaskDefaults {
   readonly priority?: Priority;
   readonly deadline?: string | null;
   readonly tags?: readonly string[];
+  readonly fieldValues?: FieldValues;
   /** Its project is the task's, wherever that is by the time the server decides. */
   readonly parentId?: string;
 }

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import { isByRank, type Ordered } from '#domain/task/queries.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { callsInto } from '../grouping/fields.ts';
@@ -17,7 +17,7 @@ import { dueWhenMoved } from '../due/put-off.ts';
 export interface MoveSelectionOptions {
   readonly pulse: Pulse;
   readonly columns: () => Columns;
-  readonly ordered: () => TaskOrder;
+  readonly ordered: () => Ordered;
   readonly focus: (id: string, place: BoardPosition) => void;
 }
 
@@ -44,7 +44,7 @@ function moveSelection(
   if (!isOneOfSeveral(id)) return false;
   const move = plan(selection.get().ids);
   if (!move) return true;
-  const byHand = ordered() === 'rank' && move.deadline === undefined;
+  const byHand = isByRank(ordered()) && move.deadline === undefined;
   if (!byHand && positionOf(columns(), id)?.column === move.place.column) {
     announce(t`This board is sorted: cards only move between columns`);
     return true;

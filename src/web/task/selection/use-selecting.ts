@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { TaskOrder } from '#domain/task/queries.ts';
+import type { Ordered } from '#domain/task/queries.ts';
 import { usePulse } from '#web/data/context.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { whenIdle } from '#web/ui/idle.ts';
@@ -17,7 +17,7 @@ interface Options {
   /** Focuses the card above or below; returns its id. */
   readonly walk: (from: string, direction: 'up' | 'down') => string | undefined;
   readonly focus: (id: string, place: BoardPosition) => void;
-  readonly ordered: TaskOrder;
+  readonly ordered: Ordered;
 }
 
 /** Cards can be selected once the code for it has been fetched. What is selected stays so in another view of the same tasks. */

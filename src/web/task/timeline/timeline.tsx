@@ -57,7 +57,10 @@ export function TaskTimeline(props: TaskTimelineProps) {
   const [dayWidth, namesWidth] = [DAY_WIDTH[zoom], narrow ? 152 : 240];
   const noDate = t`No due date`;
   const columns = useMemo(
-    () => [...lanes, { key: UNDATED, label: noDate, status: null, tasks: undated, older: 0, closed: false }],
+    () => [
+      ...lanes,
+      { key: UNDATED, label: noDate, status: null, tasks: undated, all: undated, older: 0, closed: false },
+    ],
     [lanes, noDate, undated],
   );
   // On a phone, those without a date are below the lanes.
