@@ -11,7 +11,8 @@ import type { TaskRow } from '../task/row.ts';
 import { fieldsOf, restorableFields } from './fields.ts';
 import type { RestingValuesRow } from './resting-row.ts';
 import type { FieldRow } from './row.ts';
-import { typeOf, type Described } from './field-types.ts';
+import type { Described } from './field-types.ts';
+import { takenBy } from './taken-types.ts';
 import { valuesOrNull, type FieldValue, type FieldValues } from './value.ts';
 import { canBeNamed } from './values.ts';
 
@@ -62,7 +63,7 @@ export function translated(
   for (const [id, value] of Object.entries(values ?? {})) {
     const old = from.find((each) => each.id === id);
     const same = old && to.find((each) => isSame(each, old));
-    const { carried = (its: FieldValue) => its } = old ? typeOf(old.type) : {};
+    const { carried = (its: FieldValue) => its } = old ? takenBy(old.type) : {};
     const fits = old?.type !== 'PERSON' || isFit(String(value));
     const taken = old && same && fits ? carried(value, old, same) : null;
     if (same) kept.set(same.id, taken);
@@ -119,7 +120,7 @@ function orNull(ids: readonly string[]): readonly string[] | null {
 function bringBack(kept: Some, field: FieldRow, rested: FieldValue | undefined): void {
   if (rested === undefined) return;
   const said = kept.get(field.id) ?? null;
-  const { joined } = typeOf(field.type);
+  const { joined } = takenBy(field.type);
   kept.set(field.id, said === null ? rested : joined ? joined(said, rested) : said);
 }
 

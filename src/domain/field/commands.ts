@@ -12,9 +12,9 @@ import { withNewIds } from './described.ts';
 import { fieldsOf } from './fields.ts';
 import { newOption, optionHue, unit } from './input.ts';
 import { newField } from './new-field.ts';
-import { FIELD_TYPES, type FieldOption, type FieldRow, type FieldTypeName } from './row.ts';
+import { FIELD_TYPES, OPTIONS_MAX, type FieldOption, type FieldRow, type FieldTypeName } from './row.ts';
 import { canEditField, canEditFields, canNameField, canRestoreField, fieldFor, hasRoom, optionsFit } from './rules.ts';
-import { liveOptions, OPTIONS_MAX } from './field-types.ts';
+import { liveOptions } from './field-types.ts';
 
 /** Without a rank it comes last. */
 export const createField = command({

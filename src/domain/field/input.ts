@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { HUES } from '../hue.ts';
 import { name, text, uuid } from '../input.ts';
-import { OPTIONS_MAX } from './field-types.ts';
+import { OPTIONS_MAX } from './row.ts';
 
 /** How many fields a project has at most. */
 export const FIELDS_MAX = 50;

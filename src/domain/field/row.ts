@@ -4,6 +4,9 @@ import type { BaseRow, Table } from '../table.ts';
 export const FIELD_TYPES = ['TEXT', 'NUMBER', 'DATE', 'ONE_OF', 'SOME_OF', 'PERSON', 'CHECKBOX', 'LINK'] as const;
 export type FieldTypeName = (typeof FIELD_TYPES)[number];
 
+/** With deleted ones. */
+export const OPTIONS_MAX = 100;
+
 /** One of those that a value can be chosen from. */
 export interface FieldOption {
   readonly id: string;

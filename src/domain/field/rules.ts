@@ -8,8 +8,7 @@ import { canEditProject, readableProject } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import { fieldsOf } from './fields.ts';
 import { FIELDS_MAX } from './input.ts';
-import type { FieldOption, FieldRow } from './row.ts';
-import { OPTIONS_MAX } from './field-types.ts';
+import { OPTIONS_MAX, type FieldOption, type FieldRow } from './row.ts';
 
 /** The field, unless it is missing, deleted or in a project that the actor can't see. */
 export function fieldFor(rows: Rows, actor: string, id: string): FieldRow {

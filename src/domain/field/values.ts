@@ -10,7 +10,7 @@ import type { ProjectRow } from '../project/row.ts';
 import { isMember } from '../project/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
 import type { FieldRow } from './row.ts';
-import { typeOf } from './field-types.ts';
+import { takenBy } from './taken-types.ts';
 import { valuesOrNull, type FieldValue, type FieldValues } from './value.ts';
 
 type Given = string | number | boolean | readonly string[] | null;
@@ -27,7 +27,7 @@ export function checkedValue(rows: Rows, project: ProjectRow | null, fieldId: st
 }
 
 function parsed(field: FieldRow, value: Given): FieldValue | false {
-  return parseInput(z.strictObject({ value: typeOf(field.type).input(field) }), { value }).value;
+  return parseInput(z.strictObject({ value: takenBy(field.type).input(field) }), { value }).value;
 }
 
 /** Of a new task. */

@@ -7,7 +7,7 @@ import { columnHue, columnLimit } from '../column/input.ts';
 import { COLUMNS_MAX } from '../column/rules.ts';
 import { FIELDS_MAX, givenValues, optionHue, unit } from '../field/input.ts';
 import { FIELD_TYPES } from '../field/row.ts';
-import { OPTIONS_MAX } from '../field/field-types.ts';
+import { OPTIONS_MAX } from '../field/row.ts';
 import { HUES } from '../hue.ts';
 import { idList, name, optionalName, text, uuid } from '../input.ts';
 import { nameKey } from '../name-key.ts';

@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { createField, deleteField, restoreField } from '#domain/field/commands.ts';
+import type { FieldValues } from '#domain/field/value.ts';
+import { createProject } from '#domain/project/commands.ts';
+import { createTask } from '#domain/task/create.ts';
+import { eventually } from '#test/components/person.ts';
+import { id } from '#test/components/server.ts';
+import { component, type Stage } from '#test/components/stage.tsx';
+
+describe('the fields of a project, in its list', () => {
+  component('are columns with a sum and an average, by which it is sorted', async (stage) => {
+    const { ada, cost, names } = await atKitchen(stage, 'layout=list');
+    await ada.button('Columns').click();
+    await page.getByRole('option', { name: 'Cost' }).click();
+    await page.getByRole('option', { name: 'Room' }).click();
+    await ada.presses('Escape');
+    await ada.sees(ada.card('Doors').getByRole('img', { name: 'Cost: 120.5 €' }));
+    await ada.sees(ada.card('Doors').getByRole('img', { name: 'Room: Hall' }));
+    await eventually(() => ada.card('Tiles').getByRole('img', { name: /^Room/ }).length).toBe(0);
+    await ada.sees(page.getByRole('img', { name: 'Cost: sum 130.5 €, average 65.25 €' }));
+
+    const sort = page.getByRole('group', { name: 'Sort by' });
+    await sort.getByRole('button', { name: 'Cost' }).click();
+    await eventually(names).toEqual(['Doors', 'Tiles', 'Lamp']);
+    await sort.getByRole('button', { name: 'Room' }).click();
+    await eventually(names).toEqual(['Lamp', 'Doors', 'Tiles']);
+    // The column goes with its field, and is back with it; meanwhile the order is that by hand.
+    await ada.sends(deleteField({ id: cost }));
+    await eventually(() => sort.getByRole('button', { name: 'Cost' }).length).toBe(0);
+    await ada.sends(restoreField({ id: cost }));
+    await ada.sees(page.getByRole('img', { name: 'Cost: sum 130.5 €, average 65.25 €' }));
+  });
+
+  component('are what it is filtered by, with true counts, in its address', async (stage) => {
+    const { ada, room, cost, names } = await atKitchen(stage, 'layout=list');
+    const opens = async (name: string) => {
+      await ada.presses('f');
+      await page.getByRole('menuitem', { name }).click();
+    };
+    // The label and the count; the key that chooses it comes after these.
+    const counts = () =>
+      (page.getByRole('option').elements() as HTMLElement[]).map(({ innerText }) =>
+        innerText
+          .split('\n')
+          .slice(0, innerText.startsWith('From') ? 1 : 2)
+          .join(' '),
+      );
+    await opens('Room');
+    expect(counts()).toEqual(['Bath 1', 'Hall 1', 'Empty 1']);
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.getByRole('option', { name: 'Empty' }).click();
+    await ada.presses('Escape');
+    await eventually(names).toEqual(['Tiles', 'Doors']);
+    await ada.sees(page.getByRole('button', { name: 'Room: Hall, Empty' }));
+
+    await opens('Cost');
+    expect(counts()).toEqual(['Not empty 2', 'Empty 0', 'From – to…']);
+    await page.getByRole('option', { name: 'From – to…' }).click();
+    await page.getByLabelText('At least').fill('cheap');
+    await ada.presses('Enter');
+    await ada.sees(page.getByText('Enter a number like 1500.5'));
+    await page.getByLabelText('At least').fill('20');
+    await ada.presses('Enter');
+    await eventually(names).toEqual(['Doors']);
+    await ada.sees(page.getByRole('button', { name: 'Cost: at least 20 €' }));
+    await eventually(() => new URLSearchParams(location.search).get('fields')).toMatch(
+      new RegExp(`^${room}:[-0-9a-f]{36},none;${cost}:20\\.\\.$`),
+    );
+
+    // A task that is added under the filter is one of these, as far as that is a choice.
+    await ada.button('Clear Cost').click();
+    await opens('Room');
+    await page.getByRole('option', { name: 'Empty' }).click();
+    await ada.presses('Escape');
+    await eventually(names).toEqual(['Doors']);
+    await page.getByRole('button', { name: 'Add task to Backlog' }).first().click();
+    await ada.writes('Floor');
+    await ada.presses('Enter');
+    await eventually(names).toEqual(['Floor', 'Doors']);
+    // Nothing is asked of a field that is not there.
+    await ada.sends(deleteField({ id: room }));
+    await eventually(names).toEqual(['Floor', 'Lamp', 'Tiles', 'Doors']);
+    await eventually(() => page.getByRole('button', { name: /^Room:/ }).length).toBe(0);
+  });
+});
+
+async function atKitchen({ server, opens }: Stage, search: string) {
+  const me = await server.joins('Ada');
+  const projectId = id();
+  const [cost, room, bath, hall] = [id(), id(), id(), id()];
+  await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+  await server.carriesOut(me.id, createField({ id: cost, projectId, name: 'Cost', type: 'NUMBER', unit: '€' }));
+  const options = [
+    { id: bath, name: 'Bath' },
+    { id: hall, name: 'Hall', hue: 3 },
+  ];
+  await server.carriesOut(me.id, createField({ id: room, projectId, name: 'Room', type: 'ONE_OF', options }));
+  const tasks: [string, FieldValues][] = [
+    ['Doors', { [cost]: 120.5, [room]: hall }],
+    ['Tiles', { [cost]: 10 }],
+    ['Lamp', { [room]: bath }],
+  ];
+  for (const [name, fieldValues] of tasks)
+    await server.carriesOut(me.id, createTask({ id: id(), name, assignee: me.id, projectId, fieldValues }));
+  const ada = await opens(me, `/projects/${projectId}?${search}`);
+  await ada.sees(ada.card('Lamp'));
+  const names = () =>
+    page
+      .getByRole('list', { name: 'Tasks', exact: true })
+      .getByRole('listitem')
+      .elements()
+      .flatMap((item) => (item instanceof HTMLElement && item.dataset['task'] ? [item] : []))
+      .toSorted((one, other) => Number(one.dataset['index']) - Number(other.dataset['index']))
+      .map((item) => item.ariaLabel);
+  return { ada, server, projectId, cost, room, hall, bath, names };
+}
