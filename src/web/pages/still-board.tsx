@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { DAY } from '#domain/duration.ts';
+import { plainly } from '#domain/field/field-types.ts';
 import { STATUSES, type TaskRow, type TaskStatus } from '#domain/task/row.ts';
 import { Card } from '#web/task/board/card.tsx';
 import type { CardContext } from '#web/task/board/card-context.ts';
@@ -27,6 +28,8 @@ export default function StillBoard() {
     showsAssignee: true,
     projectId: null,
     hrefOf: () => '/login',
+    fields: [],
+    voice: plainly(() => ''),
   };
   const day = (days: number) => plainDate(now + days * DAY);
   const tasks: readonly (Pick<TaskRow, 'name' | 'status' | 'assignee'> & Partial<TaskRow>)[] = [

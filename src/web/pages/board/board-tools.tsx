@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Columns3, Copy, FileSpreadsheet, FileText, Printer, TextCursorInput } from 'lucide-react';
+import { Columns3, Copy, FileSpreadsheet, FileText, Printer, SquareCheck, TextCursorInput } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { CardContext } from '#web/task/board/card-context.ts';
 import { useCanEditColumns } from '#web/task/columns/column-button.tsx';
 import { openColumns } from '#web/task/columns/overlays.ts';
-import { openFields } from '#web/task/fields/overlays.ts';
+import { useKnownFields } from '#web/task/fields/known-fields.ts';
+import { openCardFields, openFields } from '#web/task/fields/overlays.ts';
 import { asCsv, type CsvColumn } from '#web/task/transcript/csv.ts';
 import { asMarkdown } from '#web/task/transcript/markdown.ts';
 import { PrintSheet } from '#web/task/transcript/print-sheet.tsx';
@@ -86,7 +87,18 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
           },
         ]
       : [];
-  useBoardActs(isCompact ? [...settings, ...entries] : []);
+  const hasFields = useKnownFields(projectId).fields.length > 0;
+  const onCards =
+    projectId !== null && hasFields
+      ? [
+          {
+            label: t`Fields on cards…`,
+            icon: <SquareCheck className="size-4" />,
+            onSelect: () => openCardFields({ projectId, memory }),
+          },
+        ]
+      : [];
+  useBoardActs(isCompact ? [...settings, ...onCards, ...entries] : []);
   const label = t`Copy or print`;
   return (
     <>

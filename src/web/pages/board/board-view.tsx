@@ -72,11 +72,13 @@ export function BoardView(props: BoardViewProps) {
   const { person } = usePulse();
   const hrefOf = useCallback((taskId: string) => `${path}?${which}taskId=${taskId}`, [path, which]);
   const isOwn = projectId === null;
+  const memory = `${person} ${path}${which}`;
   const context = useCardContext({
     showsProject: isOwn,
     showsAssignee: !isOwn || which !== '',
     projectId,
     hrefOf,
+    memory,
   });
   const actions = useActions();
   const isCompact = head !== undefined;
@@ -95,7 +97,6 @@ export function BoardView(props: BoardViewProps) {
   const [showsOlder, setShowsOlder] = useState(false);
   // Another view of these tasks has the same selection, another place has its own.
   useEffect(() => clearSelection, []);
-  const memory = `${person} ${path}${which}`;
   const board = {
     context,
     actions,

@@ -85,6 +85,28 @@ describe('the fields of a project, in its list', () => {
   });
 });
 
+component('cards show the fields that a person has chosen, and are as high as before', async (stage) => {
+  const { ada, cost } = await atKitchen(stage, 'layout=board');
+  const height = () => ada.card('Doors').element().getBoundingClientRect().height;
+  const before = height();
+  expect(ada.card('Doors').element().textContent).not.toContain('120.5');
+  await ada.button('Project actions').click();
+  await page.getByRole('menuitem', { name: 'Fields on cards…' }).click();
+  const dialog = ada.dialog('Fields on cards');
+  await dialog.getByRole('checkbox', { name: 'Cost' }).click();
+  await dialog.getByRole('checkbox', { name: 'Room' }).click();
+  await eventually(() => ada.card('Doors').element().textContent).toMatch(/120\.5\s€Hall/);
+  expect(height()).toBe(before);
+  await ada.sends(deleteField({ id: cost }));
+  await eventually(() => ada.card('Doors').element().textContent).not.toContain('120.5');
+  await dialog.getByRole('checkbox', { name: 'Room' }).click();
+  await eventually(() => ada.card('Doors').element().textContent).not.toContain('Hall');
+  // The choice of a deleted field is kept.
+  await ada.sends(restoreField({ id: cost }));
+  await eventually(() => ada.card('Doors').element().textContent).toContain('120.5');
+  await eventually(() => dialog.getByRole('checkbox', { checked: true }).length).toBe(1);
+});
+
 async function atKitchen({ server, opens }: Stage, search: string) {
   const me = await server.joins('Ada');
   const projectId = id();

@@ -16,6 +16,7 @@ export function CardParts() {
     showsAssignee: true,
     projectId: null,
     hrefOf,
+    memory: '/ui',
   });
   const now = useNow();
   const plain: TaskRow = {

@@ -3,6 +3,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MessageSquare } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
+import { valueIn } from '#domain/field/fields.ts';
+import { optionOf, typeOf } from '#domain/field/field-types.ts';
 import { projectHue } from '#domain/project/hue.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
@@ -68,7 +70,15 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
   const priority = labelOf(priorityLabels, task.priority);
   const tags = tagsOf(around.tags, task.tags);
   const project = task.projectId !== null && around.showsProject ? around.projects.get(task.projectId) : undefined;
-  const names = [...(project ? [project.name] : []), ...tags.map((tag) => tagLabel(tag.name))];
+  const said = around.fields.flatMap((field) => {
+    const value = valueIn(field, task);
+    return value === null ? [] : [{ field, value, text: typeOf(field.type).text(value, field, around.voice) }];
+  });
+  const names = [
+    ...(project ? [project.name] : []),
+    ...said.map(({ field, text }) => `${field.name}: ${text}`),
+    ...tags.map((tag) => tagLabel(tag.name)),
+  ];
   const isOpen = status !== 'DONE';
 
   return (
@@ -115,7 +125,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
       {(names.length > 0 || task.parentId !== null) && (
         <span
           data-open
-          data-tip={names.length > 1 ? names.join(', ') : undefined}
+          data-tip={names.length > 1 || said.length > 0 ? names.join(', ') : undefined}
           style={{ counterReset: `left-out ${names.length + 1}` }}
           className="fitting grow basis-0 *:leading-5"
         >
@@ -133,6 +143,14 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
               {project.name}
             </span>
           )}
+          {said.map(({ field, value, text }) => {
+            const hue = field.type === 'ONE_OF' ? (optionOf(field, String(value))?.hue ?? null) : null;
+            return (
+              <Chip key={field.id} {...(hue !== null && { hue })}>
+                {text}
+              </Chip>
+            );
+          })}
           {tags.map((tag) => (
             <Chip key={tag.id} hue={tagHue(tag)}>
               {tagLabel(tag.name)}

@@ -13,7 +13,6 @@ import type { BoardPosition } from '../board/position.ts';
 import { recallScroll, rememberScroll } from '../board/scroll-memory.ts';
 import { useBoard } from '../board/use-board.ts';
 import { Bulk } from '../selection/bulk-place.tsx';
-import { useVoice } from '../fields/voice.ts';
 import { useParents } from '../subtasks/on-cards.ts';
 import { leastWidth, type ShownColumns } from './columns.ts';
 import { FieldFigures } from './field-cells.tsx';
@@ -86,7 +85,6 @@ export function TaskList(props: TaskListProps) {
     rename(task.id, true);
   }
   const listeners = { ...own.listeners, onKeyDown };
-  const voice = useVoice();
   const least = leastWidth(columns);
   const { viewport, shown, height } = useVirtualList({
     items,
@@ -150,7 +148,6 @@ export function TaskList(props: TaskListProps) {
                         focusTurn={task.id === focus?.id ? focus.turn : 0}
                         open={task.id === openId}
                         columns={columns}
-                        voice={voice}
                         hasSubtasks={parents.has(task.id)}
                         renaming={task.id === renaming}
                         onRename={rename}
@@ -163,7 +160,7 @@ export function TaskList(props: TaskListProps) {
                       <ShowOlder count={section.older} onShow={onShowOlder} />
                     ) : (
                       <SectionHeader section={section} onToggle={onToggle}>
-                        <FieldFigures columns={columns.ofFields} voice={voice} tasks={section.all} />
+                        <FieldFigures columns={columns.ofFields} voice={context.voice} tasks={section.all} />
                       </SectionHeader>
                     )}
                   </div>

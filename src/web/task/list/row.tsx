@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare, Pencil } from 'lucide-react';
-import type { Voice } from '#domain/field/field-types.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
@@ -33,7 +32,6 @@ interface RowProps extends TaskLinkProps {
   /** Its task is open beside the list. */
   readonly open: boolean;
   readonly columns: ShownColumns;
-  readonly voice: Voice;
   readonly hasSubtasks: boolean;
   /** Its name is being written. */
   readonly renaming: boolean;
@@ -46,7 +44,7 @@ const MOST_TAGS = 2;
 
 /** One task in a list. The list listens to clicks and keys on all of its rows; fields open the menus of cards. */
 export const Row = memo(function Row(props: RowProps) {
-  const { task, context, reachable, focusTurn, open, columns, voice, hasSubtasks, renaming, onRename } = props;
+  const { task, context, reachable, focusTurn, open, columns, hasSubtasks, renaming, onRename } = props;
   const { t } = useLingui();
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
@@ -193,7 +191,7 @@ export const Row = memo(function Row(props: RowProps) {
           </span>
         </button>
       )}
-      {columns.ofFields.length > 0 && <FieldCells columns={columns.ofFields} voice={voice} task={task} />}
+      {columns.ofFields.length > 0 && <FieldCells columns={columns.ofFields} voice={context.voice} task={task} />}
     </article>
   );
 });
