@@ -43,6 +43,7 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
   useCardKeys();
   const { showsProject, showsAssignee, projectId } = shown.context;
   const canEditColumns = useCanEditColumns(projectId);
+  const { fields } = useKnownFields(projectId);
   const grouped = useGrouping(memory, { projects: showsProject, assignees: showsAssignee, streams });
 
   async function copy(text: string): Promise<void> {
@@ -64,7 +65,9 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
       created: t`Created`,
       updated: t`Updated`,
     };
-    return copy(asCsv(transcript(), names));
+    // Without its unit a number could be anything.
+    const own = fields.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
+    return copy(asCsv(transcript(), names, own));
   }
 
   const entries = [
@@ -87,9 +90,8 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
           },
         ]
       : [];
-  const hasFields = useKnownFields(projectId).fields.length > 0;
   const onCards =
-    projectId !== null && hasFields
+    projectId !== null && fields.length > 0
       ? [
           {
             label: t`Fields on cards…`,

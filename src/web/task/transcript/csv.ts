@@ -15,10 +15,19 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** One line per task, each once, below a line with the names of the columns; as RFC 4180 has it. */
-export function asCsv(sections: readonly TranscriptSection[], names: Readonly<Record<CsvColumn, string>>): string {
-  const lines = sections.flatMap(({ tasks }) => tasks.map((task) => CSV_COLUMNS.map((column) => cell(task, column))));
-  return [CSV_COLUMNS.map((column) => names[column]), ...lines]
+/**
+ * One line per task, each once, below a line with the names of the columns; as RFC 4180 has it. `fields`: the names of
+ * those of the project, in their order.
+ */
+export function asCsv(
+  sections: readonly TranscriptSection[],
+  names: Readonly<Record<CsvColumn, string>>,
+  fields: readonly string[],
+): string {
+  const lines = sections.flatMap(({ tasks }) =>
+    tasks.map((task) => [...CSV_COLUMNS.map((column) => cell(task, column)), ...task.said]),
+  );
+  return [[...CSV_COLUMNS.map((column) => names[column]), ...fields], ...lines]
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('');
 }
@@ -27,8 +36,10 @@ function cell(task: TaskFacts, column: CsvColumn): string {
   return column === 'tags' ? task.tags.join(', ') : task[column];
 }
 
+const NEGATIVE = /^-\d+(?:\.\d+)?$/;
+
 function quoted(text: string): string {
   // A spreadsheet would compute what begins like this.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

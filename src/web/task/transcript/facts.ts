@@ -1,4 +1,7 @@
 /** What is said of a task where it is copied or printed. */
+import { valueIn } from '#domain/field/fields.ts';
+import { plainly, typeOf } from '#domain/field/field-types.ts';
+import type { FieldRow } from '#domain/field/row.ts';
 import { localTime } from '#domain/local-time.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -24,6 +27,8 @@ export interface TaskFacts {
   readonly due: string;
   readonly created: string;
   readonly updated: string;
+  /** What it says in each field of its project. Numbers are as programs write them. */
+  readonly said: readonly string[];
 }
 
 /** Tasks under a heading. */
@@ -35,9 +40,16 @@ export interface TranscriptSection<Task = TaskFacts> {
 export interface FactLabels {
   readonly status: (task: TaskRow) => string;
   readonly priority: (priority: string) => string;
+  readonly yes: string;
 }
 
-export function factsOf(task: TaskRow, { people, tags, projects }: CardContext, labels: FactLabels): TaskFacts {
+export function factsOf(
+  task: TaskRow,
+  { people, tags, projects }: CardContext,
+  labels: FactLabels,
+  fields: readonly FieldRow[],
+): TaskFacts {
+  const voice = { ...plainly((id) => nameOf(people, id)), yes: labels.yes };
   return {
     number: task.number === null ? '' : String(task.number),
     name: task.name,
@@ -52,6 +64,10 @@ export function factsOf(task: TaskRow, { people, tags, projects }: CardContext, 
     due: dueText(task),
     created: plainDate(task.createdAt),
     updated: plainDate(task.updatedAt),
+    said: fields.map((field) => {
+      const value = valueIn(field, task);
+      return value === null ? '' : typeOf(field.type).text(value, field, voice);
+    }),
   };
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldRow, FieldTypeName } from '#domain/field/row.ts';
+import type { FieldValues } from '#domain/field/value.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import type { CardContext } from '../board/card-context.ts';
 import { asCsv, CSV_COLUMNS, type CsvColumn } from './csv.ts';
-import type { TaskFacts } from './facts.ts';
+import { factsOf, type TaskFacts } from './facts.ts';
 import { asMarkdown } from './markdown.ts';
 
 const plain: TaskFacts = {
@@ -17,6 +21,7 @@ const plain: TaskFacts = {
   due: '',
   created: '2026-11-01',
   updated: '2026-11-02',
+  said: [],
 };
 const task = (facts: Partial<TaskFacts>): TaskFacts => ({ ...plain, ...facts });
 const full = task({
@@ -63,7 +68,7 @@ describe('tasks as Markdown', () => {
 
 describe('tasks as CSV', () => {
   const names = Object.fromEntries(CSV_COLUMNS.map((each) => [each, each])) as Record<CsvColumn, string>;
-  const lines = (...tasks: TaskFacts[]) => asCsv([{ label: 'Backlog', tasks }], names).split('\r\n');
+  const lines = (...tasks: TaskFacts[]) => asCsv([{ label: 'Backlog', tasks }], names, []).split('\r\n');
 
   it('have a line of names, then one line each', () => {
     expect(lines(plain, full)).toEqual([
@@ -80,5 +85,31 @@ describe('tasks as CSV', () => {
     expect(lines(task({ name: 'one\ntwo' }))[1]).toContain('"one\ntwo"');
     expect(nameIn('=HYPERLINK(1)')).toBe("'=HYPERLINK(1)");
     expect(nameIn('-1 day')).toBe("'-1 day");
+  });
+
+  it('have a column for each field of the project, whose numbers a spreadsheet adds up', () => {
+    const field = (id: string, type: FieldTypeName) => ({ id, type, unit: '€', options: [] }) as unknown as FieldRow;
+    const fields = [field('cost', 'NUMBER'), field('by', 'PERSON'), field('paid', 'CHECKBOX'), field('note', 'TEXT')];
+    const context = {
+      people: new Map([['ada', { displayName: 'Ada' }]]),
+      tags: new Map(),
+      projects: new Map(),
+    } as unknown as CardContext;
+    const labels = { status: () => 'Backlog', priority: () => 'Normal', yes: 'Ja' };
+    const said = (fieldValues: FieldValues | null) =>
+      factsOf({ fieldValues, tags: [], createdAt: 0, updatedAt: 0 } as unknown as TaskRow, context, labels, fields)
+        .said;
+    const full = said({ cost: -1250.5, by: 'ada', paid: true, note: '=1+1' });
+    expect(full).toEqual(['-1250.5', 'Ada', 'Ja', '=1+1']);
+    expect(said(null)).toEqual(['', '', '', '']);
+    const csv = asCsv([{ label: 'A', tasks: [task({ said: full })] }], names, [
+      'Cost (€)',
+      'By, or for',
+      'Paid',
+      'Note',
+    ]);
+    const [first = '', second = ''] = csv.split('\r\n');
+    expect(first).toMatch(/,updated,Cost \(€\),"By, or for",Paid,Note$/);
+    expect(second).toMatch(/,2026-11-02,-1250\.5,Ada,Ja,'=1\+1$/);
   });
 });

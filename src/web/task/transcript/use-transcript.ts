@@ -5,6 +5,7 @@ import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { CardContext } from '../board/card-context.ts';
 import { ColumnTasks } from '../columns/task-columns.ts';
 import { useTaskColumns } from '../columns/use-task-columns.ts';
+import { useKnownFields } from '../fields/known-fields.ts';
 import { labelOf, priorityLabels } from '../labels.ts';
 import { RecentlyDone } from '../recently-done.ts';
 import { factsOf, type TranscriptSection } from './facts.ts';
@@ -22,12 +23,14 @@ interface TranscriptOptions {
 export function useTranscript({ tasks, context, showsOlder }: TranscriptOptions): () => TranscriptSection[] {
   const { t } = useLingui();
   const columns = useTaskColumns(context.projectId);
+  const { fields } = useKnownFields(context.projectId);
   const labels = {
     status: (task: TaskRow) => columns.of(task).label,
     priority: (value: string) => {
       const label = labelOf(priorityLabels, value);
       return label ? t(label) : value;
     },
+    yes: t`Yes`,
   };
   function byColumn(): readonly TranscriptSection<TaskRow>[] {
     const lists = new ColumnTasks(columns).of((status) => tasks.group(status));
@@ -40,7 +43,7 @@ export function useTranscript({ tasks, context, showsOlder }: TranscriptOptions)
     const sections = (seenSections() ?? byColumn()).filter((section) => section.tasks.length > 0);
     return sections.map((section) => ({
       label: section.label,
-      tasks: section.tasks.map((task) => factsOf(task, context, labels)),
+      tasks: section.tasks.map((task) => factsOf(task, context, labels, fields)),
     }));
   });
 }
