@@ -8,10 +8,12 @@ interface FieldValueProps {
   readonly field: FieldRow;
   readonly value: Value;
   readonly voice: Voice;
+  /** How many options are shown; the others are counted. */
+  readonly most?: number;
 }
 
 /** What a task says in a field, for a reader. Options are chips, which the element around them lays out. */
-export function FieldValue({ field, value, voice }: FieldValueProps) {
+export function FieldValue({ field, value, voice, most = Infinity }: FieldValueProps) {
   const text = typeOf(field.type).text(value, field, voice);
   if (field.type === 'PERSON')
     return (
@@ -24,11 +26,16 @@ export function FieldValue({ field, value, voice }: FieldValueProps) {
     );
   const chosen = liveOptions(field).filter(({ id }) => value === id || (Array.isArray(value) && value.includes(id)));
   if (chosen.length > 0)
-    return chosen.map(({ id, name, hue }) => (
-      <Chip key={id} {...(hue !== null && { hue })}>
-        {name}
-      </Chip>
-    ));
+    return (
+      <>
+        {chosen.slice(0, most).map(({ id, name, hue }) => (
+          <Chip key={id} {...(hue !== null && { hue })}>
+            {name}
+          </Chip>
+        ))}
+        {chosen.length > most && <Chip keepsWidth>+{chosen.length - most}</Chip>}
+      </>
+    );
   return (
     <span dir="auto" className="truncate">
       {text}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Voice } from '#domain/field/field-types.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { exactDate } from '#web/ui/date.ts';
+import { formatDate } from '#web/ui/date.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
 export function useVoice(): Voice {
@@ -15,7 +15,7 @@ export function useVoice(): Voice {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
     return {
       number: (value, unit) => (unit === '' ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`),
-      date: (day) => exactDate(day, locale),
+      date: (day) => formatDate(day, locale, { dateStyle: 'medium' }),
       person: (id) => nameOf(people, id),
       yes,
     };

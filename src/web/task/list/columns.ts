@@ -75,7 +75,7 @@ export function offeredColumns(
     ...builtIn.map((key) => ({ key, label: columnLabels[key], width: columnWidths[key], order: orders[key] })),
     ...fields.map((field) => {
       const key = fieldKey(field.id);
-      const width = `${typeOf(field.type).isSummed ? 'w-48 text-right' : 'w-36'} max-md:hidden`;
+      const width = `${typeOf(field.type).isSummed ? 'w-48 justify-end text-right' : 'w-36'} max-md:hidden`;
       return { key, label: field.name, width, order: key, field };
     }),
   ];

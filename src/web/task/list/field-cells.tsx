@@ -14,6 +14,8 @@ interface CellsProps {
   readonly voice: Voice;
 }
 
+/** Options of one task; the others are counted. */
+const MOST = 2;
 const CELL = 'shrink-0 text-xs text-faint';
 
 export function FieldCells({ columns, voice, task }: CellsProps & { readonly task: TaskRow }) {
@@ -25,14 +27,9 @@ export function FieldCells({ columns, voice, task }: CellsProps & { readonly tas
         key={key}
         role="img"
         aria-label={`${field.name}: ${typeOf(field.type).text(value, field, voice)}`}
-        className={classNames(
-          CELL,
-          'flex items-center gap-1 overflow-hidden px-1 tabular-nums',
-          typeOf(field.type).isSummed && 'justify-end',
-          width,
-        )}
+        className={classNames(CELL, 'flex items-center gap-1 overflow-hidden px-1 tabular-nums', width)}
       >
-        <FieldValue {...{ field, value, voice }} />
+        <FieldValue {...{ field, value, voice }} most={MOST} />
       </span>
     );
   });
@@ -55,7 +52,7 @@ export function FieldFigures({ columns, voice, tasks }: CellsProps & { readonly 
         data-tip={label}
         className={classNames(CELL, 'truncate px-1 tabular-nums', width)}
       >
-        <span className="font-medium text-ink">Σ {sum}</span> ⌀ {average}
+        <span className="mr-2 font-medium text-ink">Σ {sum}</span>⌀ {average}
       </span>
     );
   });
