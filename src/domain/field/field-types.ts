@@ -3,6 +3,7 @@
  * its name in `row.ts`.
  */
 import {
+  CHECKED,
   choiceOfChecked,
   choiceOfOptions,
   choiceOfPeople,
@@ -44,6 +45,8 @@ interface FieldType<V extends FieldValue> {
   readonly asking: Asking;
   /** Whether a sum of it says something. */
   readonly isSummed: boolean;
+  /** The values that tasks are put into groups by, as `groupOf` writes them, in their order; people as for `sorted`. */
+  readonly groups?: (field: Described, people: readonly string[]) => readonly string[];
 }
 
 export const liveOptions = ({ options }: Pick<FieldRow, 'options'>): FieldOption[] =>
@@ -97,6 +100,7 @@ const types: {
     ...options,
     seen: (value, field) => (optionOf(field, value) ? value : null),
     text: (value, field) => optionOf(field, value)?.name ?? '',
+    groups: (field) => liveOptions(field).map(({ id }) => id),
   },
   SOME_OF: {
     ...options,
@@ -111,6 +115,7 @@ const types: {
     text: (value, _, voice) => voice.person(value),
     sorted: (_, people) => ({ values: people }),
     asking: choiceOfPeople,
+    groups: (_, people) => people,
   },
   CHECKBOX: {
     seen: (value) => value,
@@ -118,6 +123,7 @@ const types: {
     sorted: () => ({}),
     asking: choiceOfChecked,
     isSummed: false,
+    groups: () => [CHECKED],
   },
 };
 
@@ -127,6 +133,12 @@ export function orNull(ids: readonly string[]): readonly string[] | null {
 
 /** A value is only ever handed to the type of its own field, which the type of a union cannot express. */
 export const typeOf = (name: FieldTypeName) => types[name] as FieldType<FieldValue>;
+
+/** Of a type that has `groups`; '' for tasks that say nothing. */
+export const groupOf = (value: FieldValue | null): string => (value === true ? CHECKED : String(value ?? ''));
+
+/** The value of the tasks of a group. */
+export const valueOfGroup = (group: string): string | true | null => (group === CHECKED ? true : group || null);
 
 /** For programs, and in CSV. */
 export const plainly = (person: Voice['person']): Voice => ({

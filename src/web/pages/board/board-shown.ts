@@ -1,6 +1,5 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { fieldsOf } from '#domain/field/fields.ts';
-import type { FieldRow } from '#domain/field/row.ts';
 import type { Board } from '#domain/view/row.ts';
 import { SHOWN_PARTS, type Shown } from '#domain/view/shown.ts';
 import { usePulse } from '#web/data/context.ts';
@@ -22,11 +21,11 @@ export function useBoardShown(): BoardShown | null {
   const { group, ...shown } = addressStrings(search, SHOWN_PARTS);
 
   /** As the board shows it: a view and a grouping that the place does not offer are not shown. */
-  function displayIn(place: string, differences: Differences, lanes = false, fields: readonly FieldRow[] = []): Shown {
+  function displayIn(place: string, differences: Differences, lanes = false): Shown {
     const remembered = rememberedDisplay(person, place);
     const layout = viewOf(namedView(shown) ?? remembered.view, lanes);
     const { view, ...rest } = shown;
-    const order = readOrder(shown.order ?? remembered.order, { fields, people: [] });
+    const order = readOrder(shown.order ?? remembered.order, { fields: differences.fields, people: [] });
     const grouping = groupingOf(group ?? remembered.group, groupingsFor(differences));
     return {
       ...rest,
@@ -39,21 +38,21 @@ export function useBoardShown(): BoardShown | null {
 
   if (pathname === '/tasks') {
     const isCreated = shown.view === 'created';
-    const differences = { projects: true, assignees: isCreated, streams: false };
+    const differences = { projects: true, assignees: isCreated, streams: false, fields: [] };
     return { ...OWN, shown: displayIn(`/tasks${isCreated ? CREATED : ''}`, differences) };
   }
   if (teamId !== undefined && shown.view === 'tasks') {
-    const differences = { projects: true, assignees: true, streams: false };
+    const differences = { projects: true, assignees: true, streams: false, fields: [] };
     return { ...OWN, boardTeamId: teamId, shown: displayIn(`/team/${teamId}${OF_TEAM}`, differences) };
   }
   if (projectId === undefined || shown.view === 'pulse' || shown.view === 'overview') return null;
   const streams = replica.list('stream', 'projectId', projectId).filter(({ deletedAt }) => deletedAt === null);
   const hasStreams = streams.length > 0;
-  const differences = { projects: false, assignees: true, streams: hasStreams };
+  const differences = { projects: false, assignees: true, streams: hasStreams, fields: fieldsOf(replica, projectId) };
   const lanes = hasStreams && shown.stream === undefined;
   return {
     ...OWN,
     boardId: projectId,
-    shown: displayIn(`/projects/${projectId}`, differences, lanes, fieldsOf(replica, projectId)),
+    shown: displayIn(`/projects/${projectId}`, differences, lanes),
   };
 }

@@ -44,7 +44,7 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
   const { showsProject, showsAssignee, projectId } = shown.context;
   const canEditColumns = useCanEditColumns(projectId);
   const { fields } = useKnownFields(projectId);
-  const grouped = useGrouping(memory, { projects: showsProject, assignees: showsAssignee, streams });
+  const grouped = useGrouping(memory, { projects: showsProject, assignees: showsAssignee, streams, fields });
 
   async function copy(text: string): Promise<void> {
     if (await copyText(text)) toast({ title: t`Tasks copied`, tone: 'primary' });

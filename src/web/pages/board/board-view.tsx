@@ -111,14 +111,15 @@ export function BoardView(props: BoardViewProps) {
   };
   const { view: shown, lanes, onChoose } = view;
   const { showsProject: projects, showsAssignee: assignees } = context;
+  const { known } = filter;
   const display = useCallback(
     (anchor: HTMLElement) => (
       <PhoneDisplay
         {...{ view: shown, lanes, onChoose, memory, anchor }}
-        differences={{ projects, assignees, streams: lanes }}
+        differences={{ projects, assignees, streams: lanes, fields: known?.fields ?? [] }}
       />
     ),
-    [shown, lanes, onChoose, memory, projects, assignees],
+    [shown, lanes, onChoose, memory, projects, assignees, known],
   );
   return (
     <>

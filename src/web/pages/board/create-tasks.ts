@@ -6,6 +6,7 @@ import { canBeAssigned } from '#domain/task/rules.ts';
 import type { Priority, TaskRow, TaskStatus } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { Pulse } from '#web/data/pulse.ts';
+import type { GroupFields } from '#web/task/grouping/fields.ts';
 import { showCreatedToast } from '#web/task/create-many.ts';
 import { addedElsewhere, remarksOn } from '#web/task/quick-add/result-texts.ts';
 import { makeTasks } from '#web/task/quick-add/make-tasks.ts';
@@ -28,6 +29,7 @@ export interface NewTaskColumn {
   readonly priority?: Priority;
   readonly assignee?: string;
   readonly tags?: readonly string[];
+  readonly said?: GroupFields['said'];
 }
 
 /** What was written, one task per line. */
@@ -54,7 +56,7 @@ export interface FilterContext {
 export function createTasks(
   pulse: Pulse,
   { filter, shown, onClear, onOpen }: FilterContext,
-  { streamId, status, columnId, projectId: place, ...shared }: NewTaskColumn,
+  { streamId, status, columnId, projectId: place, said, ...shared }: NewTaskColumn,
   column: readonly TaskRow[],
   { text, draft, after }: NewTasks,
 ): Promise<readonly string[]> | null {
@@ -71,6 +73,9 @@ export function createTasks(
     return {
       ...under,
       ...shared,
+      ...(said &&
+        said.value !== null &&
+        into === place && { fieldValues: { ...under.fieldValues, [said.fieldId]: said.value } }),
       tags: [...new Set([...(under.tags ?? []), ...(shared.tags ?? [])])],
       status,
       ...(into === projectId ? { streamId, ...(columnId !== undefined && { columnId }) } : { streamId: null }),

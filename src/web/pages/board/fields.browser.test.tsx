@@ -4,6 +4,7 @@ import { createField, deleteField, restoreField } from '#domain/field/commands.t
 import type { FieldValues } from '#domain/field/value.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { tabTo } from '#test/components/keys.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
@@ -83,6 +84,31 @@ describe('the fields of a project, in its list', () => {
     await eventually(names).toEqual(['Floor', 'Lamp', 'Tiles', 'Doors']);
     await eventually(() => page.getByRole('button', { name: /^Room:/ }).length).toBe(0);
   });
+});
+
+component('a board has columns by a field: moved and added there, a task says what they stand for', async (stage) => {
+  const { ada, server, room, bath, hall } = await atKitchen(stage, 'layout=board');
+  await ada.button('Group: Status').click();
+  // Not by a number.
+  expect(page.getByRole('option', { name: 'Cost' }).length).toBe(0);
+  await page.getByRole('option', { name: 'Room' }).click();
+  await eventually(() => ada.cards('Hall')).toEqual(['Doors']);
+  await eventually(() => ada.cards('Empty')).toEqual(['Tiles']);
+  const says = (name: string) => server.all('task').find((task) => task.name === name)?.fieldValues?.[room];
+  await tabTo(ada, ada.link('Lamp'));
+  await ada.presses('Alt+ArrowRight');
+  await eventually(() => says('Lamp')).toBe(hall);
+  await eventually(() => ada.cards('Bath')).toEqual([]);
+  await ada.button('Add task to Bath').click();
+  await ada.writes('Lights');
+  await ada.presses('Enter');
+  await eventually(() => says('Lights')).toBe(bath);
+  // Kept in the address; without the field it is by status again.
+  await eventually(() => new URLSearchParams(location.search).get('group')).toBe(`field:${room}`);
+  await ada.sends(deleteField({ id: room }));
+  await eventually(() => ada.cards('Backlog').length).toBe(4);
+  await ada.sends(restoreField({ id: room }));
+  await eventually(() => ada.cards('Bath')).toEqual(['Lights']);
 });
 
 component('cards show the fields that a person has chosen, and are as high as before', async (stage) => {

@@ -2,18 +2,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Group } from 'lucide-react';
-import type { Grouping } from '#web/task/grouping/groupings.ts';
+import { fieldOfKey, isFieldKey } from '#domain/field/key.ts';
+import type { FieldRow } from '#domain/field/row.ts';
+import type { BuiltInGrouping, Grouping } from '#web/task/grouping/groupings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 
 interface GroupChoiceProps {
   readonly possible: readonly Grouping[];
+  /** Of the project. */
+  readonly fields: readonly FieldRow[];
   readonly grouping: Grouping;
   readonly onChoose: (grouping: Grouping) => void;
 }
 
-const groupingLabels: Record<Grouping, MessageDescriptor> = {
+const groupingLabels: Record<BuiltInGrouping, MessageDescriptor> = {
   status: msg`Status`,
   due: msg`Due date`,
   priority: msg`Priority`,
@@ -33,8 +37,8 @@ interface GroupButtonProps extends GroupChoiceProps {
 /** Chooses what tasks are grouped by. */
 export function GroupButton({ isShort = false, anchor, ...choice }: GroupButtonProps) {
   const { t } = useLingui();
-  const { grouping } = choice;
-  const name = t(groupingLabels[grouping]);
+  const { grouping, fields } = choice;
+  const name = useGroupingName(fields)(grouping);
   const label = t`Group: ${name}`;
   return (
     <Button
@@ -55,12 +59,20 @@ export function GroupButton({ isShort = false, anchor, ...choice }: GroupButtonP
   );
 }
 
-function GroupChoice({ possible, grouping, onChoose }: GroupChoiceProps) {
+/** Of a grouping that the place offers. */
+function useGroupingName(fields: readonly FieldRow[]): (grouping: Grouping) => string {
   const { t } = useLingui();
+  return (grouping) =>
+    isFieldKey(grouping) ? (fieldOfKey(grouping, fields)?.name ?? '') : t(groupingLabels[grouping]);
+}
+
+function GroupChoice({ possible, fields, grouping, onChoose }: GroupChoiceProps) {
+  const { t } = useLingui();
+  const nameOf = useGroupingName(fields);
   return (
     <Choice
       label={t`Group by`}
-      options={possible.map((value) => ({ value, label: t(groupingLabels[value]) }))}
+      options={possible.map((value) => ({ value, label: nameOf(value) }))}
       selected={[grouping]}
       onPick={(picked) => possible.filter((each) => each === picked).forEach(onChoose)}
     />

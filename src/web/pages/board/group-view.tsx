@@ -4,6 +4,7 @@ import { useList } from '#web/data/context.ts';
 import type { NewTask } from '#web/task/board/column.tsx';
 import { ColumnBoard } from '#web/task/board/column-board.tsx';
 import { QuickCreate, type WrittenTasks } from '#web/task/board/quick-create.tsx';
+import { useKnownFields } from '#web/task/fields/known-fields.ts';
 import { fieldsOfGroup } from '#web/task/grouping/fields.ts';
 import { useGroupActions } from '#web/task/grouping/use-group-actions.ts';
 import { useSeenSections } from '#web/task/transcript/seen.ts';
@@ -18,7 +19,8 @@ type GroupViewProps = Pick<FetchedViewProps, 'query' | 'streams' | 'streamId' | 
 export function GroupView({ query, streams, streamId, board, create }: GroupViewProps) {
   const { context, memory, showsOlder } = board;
   const { projectId, showsProject, showsAssignee, today } = context;
-  const differences = { projects: showsProject, assignees: showsAssignee, streams: streams.length > 0 };
+  const { fields } = useKnownFields(projectId);
+  const differences = { projects: showsProject, assignees: showsAssignee, streams: streams.length > 0, fields };
   const { grouping } = useGrouping(memory, differences);
   const place = `${memory} ${grouping}`;
   const columns = useSections(useList({ ...query, groupBy: [] }).group(), grouping, {

@@ -26,14 +26,15 @@ interface ListViewProps extends Pick<FetchedViewProps, 'query' | 'streams' | 'bo
 /** The tasks of a board as a list in sections. */
 export function ListView({ query, streams, board, onCreate }: ListViewProps) {
   const { context, memory, showsOlder } = board;
+  const { fields } = useKnownFields(context.projectId);
   const grouped = useGrouping(memory, {
     projects: context.showsProject,
     assignees: context.showsAssignee,
     streams: streams.length > 0,
+    fields,
   });
   const { grouping } = grouped;
   const [chosenColumns, chooseColumns] = useDevicePreference(`${memory} columns`);
-  const { fields } = useKnownFields(context.projectId);
   const offered = useMemo(() => offeredColumns(context, fields), [context, fields]);
   const columns = useMemo(() => readColumns(chosenColumns, offered), [chosenColumns, offered]);
   const { isClosed, setClosed } = useClosedLanes(`${memory} ${grouping} sections`);

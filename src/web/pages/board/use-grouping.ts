@@ -13,5 +13,5 @@ export function useGrouping(memory: string, differences: Differences) {
     remember(chosen);
     void navigate({ to: '.', search: (before) => ({ ...before, group: chosen }), replace: true });
   }
-  return { possible, grouping: groupingOf(group ?? remembered, possible), onChoose };
+  return { possible, fields: differences.fields, grouping: groupingOf(group ?? remembered, possible), onChoose };
 }

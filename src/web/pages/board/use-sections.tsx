@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { optionOf, typeOf, valueOfGroup } from '#domain/field/field-types.ts';
+import { fieldOfKey, isFieldKey } from '#domain/field/key.ts';
+import type { FieldRow } from '#domain/field/row.ts';
 import type { StreamRow } from '#domain/stream/row.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
 import { PRIORITIES, type TaskRow } from '#domain/task/row.ts';
@@ -13,6 +16,7 @@ import type { Tags } from '#web/data/tags.ts';
 import type { BoardProps } from '#web/task/board/board.tsx';
 import { ColumnGlyph } from '#web/task/columns/column-glyph.tsx';
 import { useTaskColumns } from '#web/task/columns/use-task-columns.ts';
+import { useKnownFields } from '#web/task/fields/known-fields.ts';
 import { PriorityGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels } from '#web/task/labels.ts';
 import { fieldsOfGroup } from '#web/task/grouping/fields.ts';
@@ -55,16 +59,19 @@ export function useSections(
 ): readonly ListSection[] {
   const { t, i18n } = useLingui();
   const columns = useTaskColumns(context.projectId);
+  const known = useKnownFields(context.projectId);
   const made = useMemo(() => {
-    const names = namesOf(grouping, context, streams);
+    const field = fieldOfKey(grouping, known.fields);
+    const names = field ? namesIn(field, known.people, context) : namesOf(grouping, context, streams);
     const order = [...names.keys()];
-    if (grouping !== 'stream')
+    if (grouping !== 'stream' && !field)
       order.sort((one, other) => (names.get(one) ?? '').localeCompare(names.get(other) ?? '', i18n.locale));
     const tagFor = (id: string) => context.tags.get(id)?.id;
     const { projectId, projects } = context;
-    const sectioning = sectioningOf(grouping, { present: context, order, columns, tagFor });
-    const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? '')) : NONE;
+    const sectioning = sectioningOf(grouping, { present: context, order, columns, tagFor, field });
+    const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? ''), field) : NONE;
     return {
+      field,
       names,
       columns: new Map(columns.all.map((column) => [column.key, column])),
       sectioning,
@@ -72,9 +79,9 @@ export function useSections(
       groups: new TaskGroups(sectioning.keyOf),
       recentlyDone: new Map<string, RecentlyDone>(),
     };
-  }, [grouping, context, columns, streams, i18n, keepsEmpty]);
+  }, [grouping, context, columns, known, streams, i18n, keepsEmpty]);
   return useMemo(() => {
-    const { names, sectioning, isKept, groups, recentlyDone, columns: byKey } = made;
+    const { field, names, sectioning, isKept, groups, recentlyDone, columns: byKey } = made;
     return sectionsOf('get' in rows ? rows : groups.of(rows), sectioning, isKept).map((section) => {
       const { key } = section;
       const column = grouping === 'status' ? byKey.get(key) : undefined;
@@ -85,7 +92,7 @@ export function useSections(
       recentlyDone.set(key, recent);
       const tasks = folds ? recent.of(section.tasks) : section.tasks;
       const older = section.tasks.length - tasks.length;
-      const icon = column ? <ColumnGlyph column={column} /> : iconOf(grouping, key, name, context.tags);
+      const icon = column ? <ColumnGlyph column={column} /> : iconOf(grouping, key, name, context.tags, field);
       const fields =
         moves && grouping !== 'status' ? { fields: fieldsOfGroup(grouping, key, context.today) } : undefined;
       return { ...section, ...fields, tasks, all: section.tasks, older, label: name, icon, closed: isClosed(key) };
@@ -100,7 +107,9 @@ function keptGroups(
   grouping: Grouping,
   order: readonly string[],
   project: ProjectRow | undefined,
+  field: FieldRow | undefined,
 ): ReadonlySet<string> {
+  if (isFieldKey(grouping)) return new Set([...(field?.type === 'PERSON' ? (project?.memberUids ?? []) : order), '']);
   switch (grouping) {
     case 'status':
     case 'project':
@@ -123,6 +132,7 @@ function namesOf(
   { people, projects, tags }: BoardProps['context'],
   streams: readonly StreamRow[],
 ): ReadonlyMap<string, string> {
+  if (isFieldKey(grouping)) return new Map();
   switch (grouping) {
     case 'assignee':
       return new Map([...people.keys()].map((id) => [id, nameOf(people, id)]));
@@ -139,8 +149,19 @@ function namesOf(
   }
 }
 
+/** The names of the values of a field, in their order. */
+function namesIn(
+  field: FieldRow,
+  people: readonly string[],
+  { voice }: BoardProps['context'],
+): ReadonlyMap<string, string> {
+  const { groups, text } = typeOf(field.type);
+  return new Map(groups?.(field, people).map((key) => [key, text(valueOfGroup(key) ?? '', field, voice)]));
+}
+
 /** Undefined: the section has the name of a row, or of a column. */
 function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | undefined {
+  if (isFieldKey(grouping)) return key === '' ? msg`Empty` : undefined;
   switch (grouping) {
     case 'due':
       return labelOf(dueLabels, key);
@@ -158,7 +179,10 @@ function labelOfSection(grouping: Grouping, key: string): MessageDescriptor | un
   }
 }
 
-function iconOf(grouping: Grouping, key: string, name: string, tags: Tags): ReactNode {
+function iconOf(grouping: Grouping, key: string, name: string, tags: Tags, field: FieldRow | undefined): ReactNode {
+  const hue = (field && optionOf(field, key)?.hue) ?? null;
+  if (hue !== null) return <Dot hue={hue} />;
+  if (field?.type === 'PERSON' && key !== '') return <Avatar size="xs" name={name} seed={key} labelled={false} />;
   const tag = grouping === 'tag' ? tags.get(key) : undefined;
   if (tag) return <Dot hue={tagHue(tag)} />;
   if (grouping === 'assignee') return <Avatar size="xs" name={name} seed={key} labelled={false} />;

@@ -24,7 +24,8 @@ export function useAskedTexts(): (field: FieldRow, asked: string) => string[] {
     );
     if (from && to) return `${from} – ${to}`;
     if (field.type === 'NUMBER') return from ? t`at least ${from}` : t`at most ${to}`;
-    return from ? t`From ${from}` : t`Until ${to}`;
+    const day = from || to;
+    return from ? t`From ${day}` : t`Until ${day}`;
   }
 
   return (field, asked) => {

@@ -14,6 +14,9 @@ describe('what tasks of a group have in common', () => {
     expect(fieldsOfGroup('tag', 'bug', today)).toEqual({ tags: ['bug'] });
     expect(fieldsOfGroup('due', 'tomorrow', today)).toEqual({ deadline: '2026-12-01' });
     expect(fieldsOfGroup('due', 'none', today)).toEqual({ deadline: null });
+    expect(fieldsOfGroup('field:room', 'bath', today)).toEqual({ said: { fieldId: 'room', value: 'bath' } });
+    expect(fieldsOfGroup('field:paid', 'yes', today)).toEqual({ said: { fieldId: 'paid', value: true } });
+    expect(fieldsOfGroup('field:room', '', today)).toEqual({ said: { fieldId: 'room', value: null } });
   });
 
   it('is nothing that can be given to a task where the group says no single value', () => {
@@ -30,6 +33,8 @@ describe('what tasks of a group have in common', () => {
       ]);
     expect(callsInto(plain, { priority: 'LOW' }).map(({ name }) => name)).toEqual(['task.update']);
     expect(callsInto(plain, { assignee: 'bo' }).map(({ name }) => name)).toEqual(['task.reassign']);
+    const said = { fieldId: 'room', value: 'bath' };
+    expect(callsInto(plain, { said })).toMatchObject([{ name: 'task.setField', input: { id: 'a', ...said } }]);
     expect(callsInto(plain, { streamId: null }).map(({ name }) => name)).toEqual(['task.move']);
     expect(into(['ink', 'bug'], ['web'], ['bug'])).toEqual([
       ['task.removeTag', 'bug'],

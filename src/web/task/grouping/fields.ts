@@ -1,6 +1,9 @@
 /** What tasks of a group have in common, for those that are put into it or made in it. Pure. */
 import type { Call } from '#domain/command.ts';
 import { daysAfter } from '#domain/date.ts';
+import { valueOfGroup } from '#domain/field/field-types.ts';
+import { fieldIdOf, isFieldKey } from '#domain/field/key.ts';
+import { setField } from '#domain/field/set-value.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { PRIORITIES, type Priority, type TaskRow } from '#domain/task/row.ts';
@@ -17,6 +20,8 @@ export interface GroupFields {
   readonly deadline?: string | null;
   readonly projectId?: string | null;
   readonly streamId?: string | null;
+  /** In a field of the project; null: nothing. */
+  readonly said?: { readonly fieldId: string; readonly value: string | true | null };
 }
 
 /**
@@ -24,6 +29,7 @@ export interface GroupFields {
  * instead.
  */
 export function fieldsOfGroup(grouping: Exclude<Grouping, 'status'>, key: string, today: string): GroupFields | null {
+  if (isFieldKey(grouping)) return { said: { fieldId: fieldIdOf(grouping), value: valueOfGroup(key) } };
   const id = key === '' ? null : key;
   switch (grouping) {
     case 'priority': {
@@ -49,7 +55,8 @@ type Moved = Pick<TaskRow, 'id' | 'tags' | 'dueTime' | 'dueZone'>;
 /** What puts a task into a group, out of that one. */
 export function callsInto(task: Moved, into: GroupFields, from?: GroupFields): Call[] {
   const { id, tags } = task;
-  const { priority, deadline, assignee, projectId, streamId } = into;
+  const { priority, deadline, assignee, projectId, streamId, said } = into;
+  if (said) return [setField({ id, ...said })];
   if (priority !== undefined) return [updateTask({ id, priority })];
   if (deadline !== undefined) return [updateTask({ id, ...dueWhenMoved(task, deadline) })];
   if (assignee !== undefined) return [reassignTask({ id, assignee })];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { typeOf } from '#domain/field/field-types.ts';
+import type { FieldRow } from '#domain/field/row.ts';
+import type { FieldValue } from '#domain/field/value.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { taskColumns } from '../columns/task-columns.ts';
 import { TaskGroups } from '../task-groups.ts';
@@ -97,6 +100,29 @@ describe('sections of a list', () => {
       ['URGENT', 'b'],
       ['LOW', 'a'],
       ['', 'c'],
+    ]);
+  });
+
+  it('are the values of a field, in its order; a deleted option is none, and so is no value', () => {
+    const option = (id: string, isDeleted = false) => ({ id, name: id, hue: null, isDeleted });
+    const field = { id: 'room', type: 'ONE_OF', options: [option('hall'), option('bath'), option('gone', true)] };
+    const said = (id: string, value?: FieldValue) =>
+      task(id, { fieldValues: value === undefined ? null : { room: value } });
+    const tasks = [said('a', 'bath'), said('b', 'hall'), said('c', 'gone'), said('d'), said('e', 'bath')];
+    const order = typeOf('ONE_OF').groups?.(field as unknown as FieldRow, []) ?? [];
+    const sections = made(tasks, 'field:room', { order, field: field as unknown as FieldRow });
+    expect(sections.map(({ key, tasks }) => [key, tasks.map(({ id }) => id).join('')])).toEqual([
+      ['hall', 'b'],
+      ['bath', 'ae'],
+      ['', 'cd'],
+    ]);
+    const checked = made([said('a', true), said('b')], 'field:room', {
+      order: ['yes'],
+      field: { ...field, type: 'CHECKBOX' } as unknown as FieldRow,
+    });
+    expect(checked.map(({ key, tasks }) => [key, tasks.length])).toEqual([
+      ['yes', 1],
+      ['', 1],
     ]);
   });
 

@@ -1,4 +1,8 @@
 /** Puts tasks into groups: the sections of a list, the columns of a board, the lanes of a timeline. Pure. */
+import { valueIn } from '#domain/field/fields.ts';
+import { groupOf } from '#domain/field/field-types.ts';
+import { isFieldKey } from '#domain/field/key.ts';
+import type { FieldRow } from '#domain/field/row.ts';
 import type { TaskRow, TaskStatus } from '#domain/task/row.ts';
 import { PRIORITIES } from '#domain/task/row.ts';
 import { isOverdue, type Present } from '#domain/workload/definitions.ts';
@@ -27,7 +31,9 @@ export interface Section {
 export interface SectionOptions {
   /** When the viewer looks. */
   readonly present: Present;
-  /** The keys of people, projects, streams or tags in their order; tasks with another key have none. */
+  /** Which `grouping` names. */
+  readonly field?: FieldRow | undefined;
+  /** The keys of people, projects, streams, tags or values in their order; tasks with another key have none. */
   readonly order: readonly string[];
   /** Of the place, which `status` groups by. */
   readonly columns: TaskColumns;
@@ -84,6 +90,7 @@ export function sectionsOf(
 const NONE: readonly TaskRow[] = [];
 
 function keysOf(grouping: Grouping, { order, columns }: SectionOptions): readonly string[] {
+  if (isFieldKey(grouping)) return [...order, ''];
   switch (grouping) {
     case 'status':
       return columns.all.map(({ key }) => key);
@@ -104,7 +111,8 @@ function lastTag({ tags }: TaskRow, places: ReadonlyMap<string, number>, { tagFo
   return tags.map((id) => tagFor?.(id) ?? id).findLast((id) => places.has(id)) ?? '';
 }
 
-function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, { present, columns }: SectionOptions): string {
+function keyOf(task: TaskRow, grouping: Exclude<Grouping, 'tag'>, { present, columns, field }: SectionOptions): string {
+  if (isFieldKey(grouping)) return field ? groupOf(valueIn(field, task)) : '';
   switch (grouping) {
     case 'status':
       return columns.of(task).key;

@@ -43,7 +43,8 @@ export function FieldFigures({ columns, voice, tasks }: CellsProps & { readonly 
     const of = figures[at];
     if (!of) return <span key={key} className={classNames(CELL, width)} />;
     const [sum, average] = [voice.number(of.sum, field.unit), voice.number(rounded(of.average), field.unit)];
-    const label = t`${field.name}: sum ${sum}, average ${average}`;
+    const { name } = field;
+    const label = t`${name}: sum ${sum}, average ${average}`;
     return (
       <span
         key={key}
