@@ -33,7 +33,8 @@ export function creationOf(
   const timed = typeof given.dueTime === 'number' ? { ...given, dueZone: zoneHere() } : given;
   const saidBy = (values: TaskContent['fieldValues']) =>
     content && values && given.projectId ? saidIn(replica, given.projectId, content.fields ?? [], values) : null;
-  const task = content?.fieldValues ? { ...timed, fieldValues: saidBy(content.fieldValues) } : timed;
+  const said = content?.fieldValues ? { ...saidBy(content.fieldValues), ...given.fieldValues } : given.fieldValues;
+  const task = said ? { ...timed, fieldValues: said } : timed;
   if (!content || content.subtasks.length === 0 || task.parentId) return createTask(task);
   const { parentId: _, ...parent } = task;
   const first = rankAt(serverNow());

@@ -1,4 +1,5 @@
 import { NAME_MAX } from '../../input.ts';
+import type { FieldValues } from '../../field/value.ts';
 import { unturned } from '../../name.ts';
 import type { Priority } from '../row.ts';
 import type { ParsedLine, TaskField } from './parse-line.ts';
@@ -17,6 +18,7 @@ interface LineFields {
   readonly templateId?: string;
   /** How it comes again. */
   readonly repeats?: { readonly rule: string; readonly fromCompletion: boolean; readonly dueTime?: number };
+  readonly fieldValues?: FieldValues;
   readonly tags: string[];
 }
 
@@ -27,7 +29,11 @@ interface LineFields {
 export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>, day: string | null = null): LineFields {
   const tags = pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.id] : []));
   const parts = pieces.map(({ meaning }) => fieldOf(meaning));
-  const fields = Object.assign({}, named(name), ...parts, { tags }) as LineFields;
+  const said = pieces.flatMap(({ meaning }) =>
+    meaning.kind === 'field' ? [[meaning.id, meaning.value] as const] : [],
+  );
+  const fieldValues = said.length > 0 ? { fieldValues: Object.fromEntries(said) } : {};
+  const fields = Object.assign({}, named(name), ...parts, fieldValues, { tags }) as LineFields;
   const [time] = pieces.flatMap(({ meaning }) => (meaning.kind === 'time' ? [meaning] : []));
   if (!time) return fields;
   const { deadline = day, repeats } = fields;
@@ -55,6 +61,7 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
     // What they mean depends on the other pieces.
     case 'time':
     case 'tag':
+    case 'field':
       return {};
   }
 }

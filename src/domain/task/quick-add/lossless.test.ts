@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldRow } from '../../field/row.ts';
 import { createLineParser, type ParserContext, type ParsedLine } from './parse-line.ts';
+
+const fields = [
+  { id: 'f1', name: 'Kosten', type: 'NUMBER', unit: '€', options: [] },
+  { id: 'f2', name: 'Wer zahlt', type: 'PERSON', unit: '', options: [] },
+  { id: 'f3', name: 'Notiz', type: 'TEXT', unit: '', options: [] },
+] as unknown as FieldRow[];
 
 const known: ParserContext = {
   minuteNow: 12 * 60,
@@ -23,12 +30,14 @@ const known: ParserContext = {
   me: 'ada',
   projectId: 'p1',
   canBeAssigned: (person, project) => person === 'ada' || project === 'p2',
+  fieldsOf: (project) => (project === 'p1' ? fields : []),
+  number: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
 };
 const read = createLineParser(known);
 
 const SAID =
   'fri freitag am fr so sun sat by on in 3 days tagen a week next 12 12. dec 12.12. 2027 2026-12-01 tomorrow morgen bis zum ' +
-  '!high !h ! every each 31 nov p1 p4 @me ~3h ~1,5h ~ ~x # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
+  '!high !h ! every each 31 nov p1 p4 @me ~3h ~1,5h ~ ~x # #geld #new #two words @ada lovelace @ben @zoe @ + +küche boden kosten:5 kosten:5€, kosten: kosten:x wer-zahlt:ich "wer zahlt":me notiz:"a b" notiz:„x “ :5 +x , ; "quoted text" " „fri“ „ “ ” ` « » -';
 
 /** Words people write, words the parser looks for, and anything else in Unicode. */
 const word = fc.oneof(

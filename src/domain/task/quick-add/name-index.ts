@@ -19,6 +19,9 @@ export type Match =
   /** Several match, or none (an empty list). */
   | { readonly kind: 'open'; readonly ids: readonly string[] };
 
+/** The person who writes the line. */
+export const ME = ['me', 'ich', 'mich', 'mir'];
+
 const ENOUGH = 3;
 
 export class NameIndex {

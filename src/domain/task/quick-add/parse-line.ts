@@ -3,6 +3,8 @@
  * name or in one of the pieces, wherever it stands. Quoted text stays text.
  */
 import { daysAfter } from '../../date.ts';
+import type { FieldRow } from '../../field/row.ts';
+import type { FieldValue } from '../../field/value.ts';
 import { foldText } from '../../search.ts';
 import { parseEstimate } from '../estimate.ts';
 import { PRIORITIES, type Priority } from '../row.ts';
@@ -10,7 +12,8 @@ import { isBroken, noDayAt, parseDayAt, textAt } from './parse-day.ts';
 import { dayWordsOf, firstWordsOf } from './day-words.ts';
 import { repetitionAt, strict } from './parse-repetition.ts';
 import { parseTimeAt } from './parse-time.ts';
-import { NameIndex, type Match, type Named } from './name-index.ts';
+import { fieldPiecesIn } from './field-pieces.ts';
+import { ME, NameIndex, type Match, type Named } from './name-index.ts';
 import { splitWords, type Word } from './split-words.ts';
 
 export type TaskField =
@@ -23,7 +26,9 @@ export type TaskField =
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'project'; readonly id: string }
-  | { readonly kind: 'template'; readonly id: string };
+  | { readonly kind: 'template'; readonly id: string }
+  /** In a field of the project. */
+  | { readonly kind: 'field'; readonly id: string; readonly value: FieldValue };
 
 interface Part {
   readonly start: number;
@@ -46,6 +51,8 @@ export interface UnresolvedPiece extends Part {
     | { readonly kind: 'repetition' }
     /** There is no such day. */
     | { readonly kind: 'date' }
+    /** A field of the project does not take that. */
+    | { readonly kind: 'field'; readonly name: string }
     /** Several match, or none. */
     | { readonly kind: 'person' | 'project' | 'template'; readonly ids: readonly string[] }
     /** This person can't be assigned a task in that project. */
@@ -77,6 +84,10 @@ export interface ParserContext {
   /** The project of the task unless the line names one. */
   readonly projectId: string | null;
   readonly canBeAssigned: (person: string, projectId: string | null) => boolean;
+  /** Where a line can say something in the fields of a project: these. */
+  readonly fieldsOf?: (projectId: string) => readonly FieldRow[];
+  /** How the person writes numbers; undefined: it is none. */
+  readonly number?: (text: string) => number | undefined;
 }
 
 /** Parses a line; pieces whose text is in `off` stay text. */
@@ -110,7 +121,48 @@ export function createLineParser(known: ParserContext): ParseLine {
       if (part && !off.has(text)) found.push({ ...part, at, text });
       at += length;
     }
-    return settled(line, words, found);
+    return settled(line, words, withFields(line, words, found, off));
+  }
+
+  /** Which fields there are depends on the project that the line names. */
+  function withFields(
+    line: string,
+    words: readonly Word[],
+    found: readonly Found[],
+    off: ReadonlySet<string>,
+  ): readonly Found[] {
+    const projectId = projectIn(lastOfEach(found));
+    if (projectId === null || !known.fieldsOf) return found;
+    const said = fieldPiecesIn(line, words, known.fieldsOf(projectId), {
+      today: known.today,
+      languages,
+      people: names.person,
+      me: known.me,
+      canBeNamed: (id) => known.canBeAssigned(id, projectId),
+      number: known.number ?? (() => undefined),
+    }).flatMap(({ at, length, field, value }): Found[] => {
+      const last = words[at + length - 1];
+      const text = line.slice(words[at]?.start, last && last.end - last.mark.length);
+      if (off.has(text)) return [];
+      const { id, name } = field;
+      return [
+        {
+          at,
+          length,
+          text,
+          ...(value === null ? { about: { kind: 'field', name } } : { meaning: { kind: 'field', id, value } }),
+        },
+      ];
+    });
+    if (said.length === 0) return found;
+    const isFree = ({ at, length }: Found) =>
+      said.every((each) => at + length <= each.at || at >= each.at + each.length);
+    return [...found.filter(isFree), ...said].toSorted((one, other) => one.at - other.at);
+  }
+
+  function projectIn(found: readonly Found[]): string | null {
+    const project = found.find(({ meaning }) => meaning?.kind === 'project')?.meaning;
+    return project?.kind === 'project' ? project.id : known.projectId;
   }
 
   function partAt(words: readonly Word[], at: number, isRepeated: boolean): PieceMatch | null {
@@ -177,8 +229,7 @@ export function createLineParser(known: ParserContext): ParseLine {
   function settled(line: string, words: readonly Word[], found: readonly Found[]): ParsedLine {
     const sure = withoutAmbiguous(found, words.length);
     const once = lastOfEach(sure);
-    const project = once.find(({ meaning }) => meaning?.kind === 'project')?.meaning;
-    const projectId = project?.kind === 'project' ? project.id : known.projectId;
+    const projectId = projectIn(once);
     const pieces: LinePiece[] = [];
     const doubts: UnresolvedPiece[] = [];
     for (const { at, length, text, meaning, about } of once) {
@@ -208,7 +259,6 @@ function estimated(word: string): PieceMatch | null {
 }
 
 const SIGNS = new Set(['!', '#', '@', '+', '/']);
-const ME = ['me', 'ich', 'mich', 'mir'];
 /** `every second last friday`: so many words may stand before the day. */
 const REPEATS_WITHIN = 3;
 
@@ -248,14 +298,14 @@ function withoutAmbiguous(found: readonly Found[], count: number): readonly Foun
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 
-/** A task has one priority, deadline, estimate, assignee, project and template, and each tag once: the last one written counts. */
+/** A task has one priority, deadline, estimate, assignee, project, template and value of a field, and each tag once: the last one written counts. */
 function lastOfEach(found: readonly Found[]): readonly Found[] {
   const taken = new Set<string>();
   return found
     .toReversed()
     .filter(({ meaning }) => {
       if (!meaning) return true;
-      const key = meaning.kind === 'tag' ? meaning.id : meaning.kind;
+      const key = meaning.kind === 'tag' || meaning.kind === 'field' ? meaning.id : meaning.kind;
       return !taken.has(key) && taken.add(key);
     })
     .toReversed();

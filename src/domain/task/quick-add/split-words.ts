@@ -27,7 +27,7 @@ export function splitWords(line: string): Word[] {
 
 const MARKS = '.,;:';
 
-function withoutMarks(word: string): string {
+export function withoutMarks(word: string): string {
   let end = word.length;
   while (end > 1 && MARKS.includes(word.charAt(end - 1))) end -= 1;
   return word.slice(0, end);

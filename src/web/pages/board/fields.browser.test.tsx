@@ -111,6 +111,20 @@ component('a board has columns by a field: moved and added there, a task says wh
   await eventually(() => ada.cards('Bath')).toEqual(['Lights']);
 });
 
+component('a line that adds a task says something in fields, as chips show while it is written', async (stage) => {
+  const { ada, server, cost, room, hall } = await atKitchen(stage, 'layout=board');
+  await ada.button('Add task to Backlog').click();
+  await ada.writes('Walls cost:80 room:attic room:hall');
+  const chips = page.getByRole('list', { name: 'Recognized details' });
+  await ada.sees(chips.getByText('Cost: 80 €'));
+  await ada.sees(chips.getByText('Room: Hall'));
+  await ada.sees(page.getByText('no value of Room: room:attic'));
+  await ada.presses('Enter');
+  await ada.sees(ada.card('Walls room:attic'));
+  const says = () => server.all('task').find(({ name }) => name.startsWith('Walls'))?.fieldValues;
+  await eventually(says).toEqual({ [cost]: 80, [room]: hall });
+});
+
 component('cards show the fields that a person has chosen, and are as high as before', async (stage) => {
   const { ada, cost } = await atKitchen(stage, 'layout=board');
   const height = () => ada.card('Doors').element().getBoundingClientRect().height;

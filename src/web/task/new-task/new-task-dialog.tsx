@@ -129,6 +129,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
         .filter(Boolean)
         .join('\n\n'),
       ...(priority && { priority }),
+      ...(typed.fieldValues && { fieldValues: typed.fieldValues }),
       estimate: typed.estimate ?? template?.content.estimate ?? null,
     };
     // A refusal is shown beside the field instead of in a toast.
@@ -254,6 +255,7 @@ function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): bool
       return 'templateId' in picked;
     case 'estimate':
     case 'repetition':
+    case 'field':
       return false;
   }
 }

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { i18n } from '#web/texts.ts';
 import { live as liveRow } from '#domain/command.ts';
+import { fieldsOf } from '#domain/field/fields.ts';
+import { fieldsQuery } from '#domain/field/queries.ts';
 import { localTime, minuteOf } from '#domain/local-time.ts';
 import { projectsQuery } from '#domain/project/queries.ts';
 import { tagsQuery } from '#domain/tag/queries.ts';
@@ -15,6 +17,7 @@ import { useToday } from '#web/ui/now.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { zoneHere } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
+import { typedNumber } from '../fields/typed-number.ts';
 import { priorityLabels } from '../labels.ts';
 
 const peopleQuery = { from: 'person' } as const;
@@ -54,6 +57,8 @@ export function lineReaderFor({ person, live, replica }: Pulse, projectId: strin
       const project = of === null ? null : (liveRow(replica, 'project', of) ?? null);
       return canBeAssigned(replica, id, project) === null;
     },
+    fieldsOf: (of) => fieldsOf(replica, of),
+    number: (text) => typedNumber(text, i18n.locale),
   });
 }
 
@@ -65,6 +70,7 @@ export function useLineReader(projectId: string | null): ParseLine {
     useList(projectsQuery(pulse.person)),
     useList(peopleQuery),
     useList(templatesQuery),
+    useList(fieldsQuery(projectId ?? '')),
     useToday(),
     useLocale(),
   ] as const;

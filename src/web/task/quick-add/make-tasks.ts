@@ -78,6 +78,9 @@ export function makeTasks(pulse: Pulse, text: string, to: TaskDestination): Made
       ...fields,
       ...(isDone ? { status: 'DONE' as const } : columnId !== undefined && { columnId }),
       ...(place.parentId === undefined && { projectId: into }),
+      ...(place.fieldValues || fields.fieldValues
+        ? { fieldValues: { ...place.fieldValues, ...fields.fieldValues } }
+        : {}),
       tags: [...new Set([...(from?.tags ?? []), ...(place.tags ?? []), ...tags])],
       ...(rank !== undefined && { rank }),
     };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Clock, Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
+import { typeOf } from '#domain/field/field-types.ts';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
 import { tagHue } from '#domain/tag/hue.ts';
@@ -20,6 +21,8 @@ import { timeText } from '#web/ui/time.ts';
 import { useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
+import { fieldTypes } from '../fields/field-labels.tsx';
+import { useVoice } from '../fields/voice.ts';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { priorityLabels } from '../labels.ts';
 import { repetitionText } from '../series/repetition-text.ts';
@@ -50,10 +53,10 @@ export default function QuickAddPreview(props: QuickAddPreviewProps) {
   const isDone = pastedLines(text)[0]?.isDone === true;
   const pieceLabel = usePieceLabel();
   const knowsTemplates = useTemplates('task').length > 0;
-  // A name that is still being written is not reported as unknown.
-  const open = doubts.filter(
-    ({ end, about }) => about.kind !== 'tag' && (end < text.length || about.kind !== 'person' || about.ids.length > 0),
-  );
+  // What is still being written is not reported as unknown.
+  const isWritten = ({ end, about }: UnresolvedPiece) =>
+    end < text.length || (about.kind !== 'field' && (about.kind !== 'person' || about.ids.length > 0));
+  const open = doubts.filter((doubt) => doubt.about.kind !== 'tag' && isWritten(doubt));
 
   const isNew = (doubt: UnresolvedPiece) => doubt.about.kind === 'tag';
   const chips = [...pieces, ...doubts.filter(isNew)].toSorted((one, other) => one.start - other.start);
@@ -125,6 +128,8 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
   const [today, locale] = [useToday(), useLocale()];
   const [tags, projects, people] = [useTagsById(), useRowsById('project'), usePeople()];
   const templates = useRowsById('template');
+  const fields = useRowsById('field');
+  const voice = useVoice();
   return (meaning) => {
     switch (meaning.kind) {
       case 'priority':
@@ -151,6 +156,12 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
         const project = projects.get(meaning.id);
         return { label: project?.name ?? '', icon: project && <ProjectMark project={project} /> };
       }
+      case 'field': {
+        const field = fields.get(meaning.id);
+        if (!field) return { label: '' };
+        const value = typeOf(field.type).text(meaning.value, field, voice);
+        return { label: `${field.name}: ${value}`, icon: fieldTypes[field.type].icon };
+      }
       case 'template': {
         const template = templates.get(meaning.id);
         const label = template ? [template.name, templateSummary(template.content)].filter(Boolean).join(' · ') : '';
@@ -175,6 +186,10 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   if (about.kind === 'member') return <NoMember personId={about.id} projectId={about.projectId} />;
   if (about.kind === 'repetition') return t`Tasks can’t repeat like that: “${doubt.text}” stays in the name`;
   if (about.kind === 'date') return <NotRead>{t`not a date: ${doubt.text}`}</NotRead>;
+  if (about.kind === 'field') {
+    const { name } = about;
+    return <NotRead>{t`no value of ${name}: ${doubt.text}`}</NotRead>;
+  }
   if (about.kind === 'tag') return null;
   const named = about.kind === 'template' ? templates : projects;
   const names = about.ids.map((id) => (about.kind === 'person' ? nameOf(people, id) : (named.get(id)?.name ?? '')));
