@@ -21,6 +21,7 @@ import { measureLargeTeam } from './server/large-team.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStart } from './server/start.ts';
 import { measureAnswers } from './web/answer.ts';
+import { measureFields } from './web/fields.ts';
 import { measureMiniApp } from './web/mini-app.ts';
 import { measureRiskBound } from './risk-bound.ts';
 import { measureSearch } from './search.ts';
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, Part>> = {
   live: measureLive,
   search: measureSearch,
   web: measureWeb,
+  fields: measureFields,
   workload: measureWorkload,
   forecasts: measureForecasts,
   'risk-bound': measureRiskBound,

@@ -1,6 +1,7 @@
 /** The people of a measurement: signed in, each with a project and tasks of their own. */
 import { daysAfter } from '#domain/date.ts';
 import type { Call } from '#domain/command.ts';
+import type { FieldValues } from '#domain/field/value.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
@@ -17,7 +18,7 @@ export interface Member {
 }
 
 /** How many commands of a client are unanswered at once: what the hub accepts from one. */
-const WINDOW = 32;
+export const WINDOW = 32;
 
 /** Each has the scopes open of a browser that shows their project. */
 export async function createTeam(url: string, size: number, tasksEach: number): Promise<Member[]> {
@@ -107,13 +108,14 @@ function streamOf(streams: readonly string[], nth: number): string | null {
 const today = new Date().toISOString().slice(0, 10);
 
 /** Typical tasks: a name, a sentence or two, sometimes a deadline. */
-function newTask(
+export function newTask(
   task: string,
   projectId: string,
   assignee: string,
   nth: number,
   status: TaskStatus = 'BACKLOG',
   streamId: string | null = null,
+  fieldValues: FieldValues | null = null,
 ): Call {
   return createTask({
     id: task,
@@ -125,5 +127,6 @@ function newTask(
     streamId,
     // A fifth of them before today.
     deadline: nth % 4 === 0 ? daysAfter(today, (nth % 75) - 15) : null,
+    ...(fieldValues && { fieldValues }),
   });
 }

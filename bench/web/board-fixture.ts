@@ -28,10 +28,11 @@ export async function createBoardFixture(
   team: readonly Member[],
   tasks: number,
   streams = 0,
+  load = loadProject,
 ): Promise<BoardFixture> {
   const [first, other] = team;
   if (!first || !other) throw new Error('Nobody is there');
-  const project = await loadProject(team, tasks, streams);
+  const project = await load(team, tasks, streams);
   const { headers } = first.account;
   const scope = await fetch(new URL(`/api/scopes/project:${project}`, server.url), { headers });
   const { rows } = (await scope.json()) as { rows: [table: string, row: RowOf<'task'>][] };

@@ -53,7 +53,7 @@ export async function measureWeb(report: Report): Promise<void> {
   }
 }
 
-async function measureCold(scene: BoardFixture, target: number, report: Report): Promise<void> {
+export async function measureCold(scene: BoardFixture, target: number, report: Report): Promise<void> {
   const { ours, floor } = await coldLoads(scene, LOADS);
   const name = `web, ${tasks(scene)}: cold load`;
   report.add(`${name}, floor: a static page with all of them`, 'ms', floor.whole);
@@ -61,7 +61,7 @@ async function measureCold(scene: BoardFixture, target: number, report: Report):
   report.add(`${name}, all in the replica`, 'ms', ours.whole, { floor: median(floor.whole), target });
 }
 
-async function measureBoard(scene: BoardFixture, report: Report): Promise<void> {
+export async function measureBoard(scene: BoardFixture, report: Report): Promise<void> {
   const name = `web, ${tasks(scene)}`;
   const context = await openBrowser(scene.server.url, scene.viewer);
   const bare = await settle(scene, context, scene.floor.url);
@@ -162,7 +162,7 @@ function addChanges(report: Report, name: string, acts: readonly Observation[], 
   addTimes(report, `${name} → painted`, painted(acts), { floor: median(painted(bare)) });
 }
 
-function addTimes(
+export function addTimes(
   report: Report,
   name: string,
   times: readonly number[],
@@ -177,7 +177,7 @@ function addLongTasks(report: Report, name: string, durations: readonly number[]
   report.add(`${name}: tasks of more than 50 ms after the load, together`, 'ms', [total], { target: 0 });
 }
 
-function shown(acts: readonly Observation[]): number[] {
+export function shown(acts: readonly Observation[]): number[] {
   return acts.map(({ from, shown }) => shown - from);
 }
 

@@ -90,6 +90,7 @@ export function valueOf(row: Row, column: string): unknown {
 /** Of a column that is a map. */
 function valueAt(row: Row, path: string): unknown {
   const dot = path.indexOf('.');
+  // own key: as above.
   const map = (row as unknown as Record<string, unknown>)[path.slice(0, dot)];
   const key = path.slice(dot + 1);
   return typeof map === 'object' && map !== null && Object.hasOwn(map, key) ? map[key as keyof typeof map] : null;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ManualClock } from '#sync/replica/memory/clock.ts';
 import { createLiveQueries } from '#sync/live/live-queries.ts';
 import { idOf } from '#test/domain/world.ts';
-import { projectTasksQuery, type TaskOrder } from '../task/queries.ts';
-import type { TaskRow } from '../task/row.ts';
-import { askedText, conditionsOf, readAsked, type KnownFields } from './asked.ts';
-import { figuresOf } from './figures.ts';
-import { fieldKey } from './key.ts';
-import type { FieldRow, FieldTypeName } from './row.ts';
-import type { FieldValues } from './value.ts';
+import { projectTasksQuery, type TaskOrder } from '#domain/task/queries.ts';
+import type { TaskRow } from '#domain/task/row.ts';
+import { askedText, conditionsOf, readAsked, type KnownFields } from '#domain/field/asked.ts';
+import { figuresOf } from '#domain/field/figures.ts';
+import { fieldKey } from '#domain/field/key.ts';
+import type { FieldRow, FieldTypeName } from '#domain/field/row.ts';
+import type { FieldValues } from '#domain/field/value.ts';
 
 const [P, text, cost, day, room, tools, by, paid] = ['P', 'text', 'cost', 'day', 'room', 'tools', 'by', 'paid'].map(
   idOf,
