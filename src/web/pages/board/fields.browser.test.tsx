@@ -33,6 +33,22 @@ describe('the fields of a project, in its list', () => {
     await ada.sees(page.getByRole('img', { name: 'Cost: sum 130.5 €, average 65.25 €' }));
   });
 
+  component('scroll past the edge rather than leave no room for names', async (stage) => {
+    const { ada, projectId } = await atKitchen(stage, 'layout=list');
+    const many = ['Height', 'Width', 'Depth'];
+    for (const name of many) await ada.sends(createField({ id: id(), projectId, name, type: 'NUMBER' }));
+    await ada.button('Columns').click();
+    for (const name of ['Cost', 'Room', ...many]) await page.getByRole('option', { name }).click();
+    await ada.presses('Escape');
+    const name = ada.card('Lamp').getByRole('link', { name: 'Lamp' });
+    await eventually(() => {
+      const { scrollWidth = 1, clientWidth = 0 } = name.elements()[0] ?? {};
+      return scrollWidth - clientWidth;
+    }).toBe(0);
+    const list = page.getByRole('list', { name: 'Tasks', exact: true }).element();
+    expect(list.clientWidth).toBeGreaterThan(window.innerWidth);
+  });
+
   component('are what it is filtered by, with true counts, in its address', async (stage) => {
     const { ada, room, cost, names } = await atKitchen(stage, 'layout=list');
     const opens = async (name: string) => {
@@ -48,7 +64,7 @@ describe('the fields of a project, in its list', () => {
           .join(' '),
       );
     await opens('Room');
-    expect(counts()).toEqual(['Bath 1', 'Hall 1', 'Empty 1']);
+    await eventually(counts).toEqual(['Bath 1', 'Hall 1', 'Empty 1']);
     await page.getByRole('option', { name: 'Hall' }).click();
     await page.getByRole('option', { name: 'Empty' }).click();
     await ada.presses('Escape');
@@ -56,7 +72,7 @@ describe('the fields of a project, in its list', () => {
     await ada.sees(page.getByRole('button', { name: 'Room: Hall, Empty' }));
 
     await opens('Cost');
-    expect(counts()).toEqual(['Not empty 2', 'Empty 0', 'From – to…']);
+    await eventually(counts).toEqual(['Not empty 2', 'Empty 0', 'From – to…']);
     await page.getByRole('option', { name: 'From – to…' }).click();
     await page.getByLabelText('At least').fill('cheap');
     await ada.presses('Enter');
@@ -89,6 +105,7 @@ describe('the fields of a project, in its list', () => {
 component('a board has columns by a field: moved and added there, a task says what they stand for', async (stage) => {
   const { ada, server, room, bath, hall } = await atKitchen(stage, 'layout=board');
   await ada.button('Group: Status').click();
+  await ada.sees(page.getByRole('option', { name: 'Room' }));
   // Not by a number.
   expect(page.getByRole('option', { name: 'Cost' }).length).toBe(0);
   await page.getByRole('option', { name: 'Room' }).click();

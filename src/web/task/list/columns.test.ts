@@ -49,5 +49,5 @@ it('the column of a deleted field is left out, and is there again when it is res
 it('a list is wider than the page only with columns of fields', () => {
   const all = offered(false, true, fields);
   expect(leastWidth(readColumns('tags due', all))).toBe(0);
-  expect(leastWidth(readColumns('tags field:cost field:room', all))).toBe(40 + 12.5 + 9.5);
+  expect(leastWidth(readColumns('tags field:cost field:room', all))).toBe(24 + 11.5 + 12.5 + 9.5);
 });

@@ -61,9 +61,24 @@ const orders: Partial<Record<BuiltIn, TaskOrder>> = {
   created: 'newest',
 };
 
+/** The same in rem, as wide as it ever is. */
+const roomOf: Record<BuiltIn, number> = {
+  priority: 6.5,
+  tags: 11,
+  project: 9,
+  due: 9,
+  waits: 7,
+  assignee: 5,
+  updated: 5,
+  created: 5,
+};
+
 /** In rem, of the column of a field; one that is summed has room for its sum and average. */
 const WIDTH = 9;
 const SUM_WIDTH = 12;
+/** The number of a task and enough of its name to know it by, with the row’s padding. */
+const NAME_WIDTH = 24;
+const GAP = 0.5;
 
 /** Not the column that would say the same in each row. */
 export function offeredColumns(
@@ -82,10 +97,11 @@ export function offeredColumns(
 }
 
 /** How wide a list with columns of fields is at least, in rem: beyond that it is scrolled; 0 without one. */
-export function leastWidth({ ofFields }: ShownColumns): number {
-  const NAME_AND_OTHERS = 40;
-  const widths = ofFields.map(({ field }) => (typeOf(field.type).isSummed ? SUM_WIDTH : WIDTH) + 0.5);
-  return widths.length === 0 ? 0 : widths.reduce((sum, each) => sum + each, NAME_AND_OTHERS);
+export function leastWidth({ all, has, ofFields }: ShownColumns): number {
+  if (ofFields.length === 0) return 0;
+  const builtIn = BUILT_IN.filter(has).map((key) => roomOf[key]);
+  const widths = ofFields.map(({ field }) => (typeOf(field.type).isSummed ? SUM_WIDTH : WIDTH));
+  return [...builtIn, ...widths].reduce((sum, each) => sum + each, NAME_WIDTH + all.length * GAP);
 }
 
 /** Those that are there only once someone has chosen them, as those of fields are. */

@@ -111,11 +111,11 @@ export function TaskList(props: TaskListProps) {
         onScroll={(event) => rememberScroll(key, event.currentTarget.scrollTop)}
         className={classNames(
           'relative min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain px-3 pb-4 sm:px-4',
-          least > 0 && 'sm:overflow-x-auto',
+          least > 0 && 'md:overflow-x-auto',
         )}
       >
         {!narrow && <div className="sticky left-0">{children}</div>}
-        <div className="sm:min-w-(--least-width)" style={{ '--least-width': `${least}rem` } as CSSProperties}>
+        <div className="md:min-w-(--least-width)" style={{ '--least-width': `${least}rem` } as CSSProperties}>
           <ListHeader columns={columns} ordered={ordered} onOrder={onOrder} />
           <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
             {shown.map(({ item, index, top, key: slot }) => {
