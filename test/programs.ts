@@ -5,12 +5,6 @@ import setup from '#tools/setup/server.json' with { type: 'json' };
 /** The environment variable with the folder of the build. */
 export const BUILD = 'PULSE_TEST_BUILD';
 
-/**
- * In a server from that build a password costs next to nothing, unless it contains this: for tests of what happens while
- * one is checked. What it costs people: src/server/auth/passwords.test.ts.
- */
-export const EXPENSIVE = 'expensive';
-
 export const sources = {
   main: path.resolve(import.meta.dirname, '../src/server/main.mjs'),
   cli: path.resolve(import.meta.dirname, '../src/server/cli/main.ts'),

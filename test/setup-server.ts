@@ -7,7 +7,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { buildOnce } from '#tools/build-once.ts';
-import { BUILD, EXPENSIVE, sources } from './programs.ts';
+import { PASSWORD_HASH, withCheapPasswords } from './cheap-passwords.ts';
+import { BUILD, sources } from './programs.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -72,15 +73,7 @@ const ownCommandLine: Plugin = {
   },
 };
 
-/** The hash of a password takes a tenth of a second on purpose, and these suites ask for more than a thousand. */
 const cheapPasswords: Plugin = {
   name: 'cheap-passwords',
-  transform: {
-    filter: { id: /@better-auth\/utils\/dist\/password\.node\.mjs$/ },
-    handler(code) {
-      const cheap = code.replace('N: config.N', `N: password.includes('${EXPENSIVE}') ? config.N : 16`);
-      if (cheap === code) this.error('The cost of a password is no longer found.');
-      return cheap;
-    },
-  },
+  transform: { filter: { id: PASSWORD_HASH }, handler: withCheapPasswords },
 };

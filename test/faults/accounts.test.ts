@@ -5,7 +5,7 @@ import { createTag } from '#domain/tag/commands.ts';
 import { CLOSE } from '#sync/protocol/message.ts';
 import { id, openSocket, post, register, send, signIn, signOut, type Account } from '#test/client.ts';
 import { mailSettings, openMailbox, type Mailbox } from '#test/mail.ts';
-import { EXPENSIVE } from '#test/programs.ts';
+import { EXPENSIVE } from '#test/cheap-passwords.ts';
 import { pulse as runPulse } from '#test/pulse.ts';
 import { startProcess, type ServerProcess } from '#test/server-process.ts';
 import { startServer, type ServerOptions, type TestServer } from '#test/server.ts';

@@ -2,7 +2,7 @@
 /** The first account of an instance: created on the machine, or through the link that the server prints. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '#test/client.ts';
-import { EXPENSIVE } from '#test/programs.ts';
+import { EXPENSIVE } from '#test/cheap-passwords.ts';
 import { createDatabase } from '#tools/postgres.ts';
 import { startFailing, startProcess } from '#test/server-process.ts';
 import { startServer, type TestServer } from '#test/server.ts';

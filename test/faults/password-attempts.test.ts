@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { post, register, signIn, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
 import { startNodes } from '#test/nodes.ts';
-import { EXPENSIVE } from '#test/programs.ts';
+import { EXPENSIVE } from '#test/cheap-passwords.ts';
 import type { TestServer } from '#test/server.ts';
 import { request, editDatabase, me, authenticate, fromElsewhere } from './requests.ts';
 import { withMail } from './with-mail.ts';

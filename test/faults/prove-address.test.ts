@@ -6,7 +6,7 @@ import { codeOf, stepOf } from '#server/auth/totp.ts';
 import { fromBase32 } from '#test/authenticator.ts';
 import { id, post, register, send, signIn, type Account } from '#test/client.ts';
 import type { Mailbox } from '#test/mail.ts';
-import { EXPENSIVE } from '#test/programs.ts';
+import { EXPENSIVE } from '#test/cheap-passwords.ts';
 import { pulse } from '#test/pulse.ts';
 import type { TestServer } from '#test/server.ts';
 import { request, editDatabase, me, address, authenticate, tokenIn } from './requests.ts';

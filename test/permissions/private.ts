@@ -43,13 +43,30 @@ export function privateActions(
   newId: () => string,
   changed: string,
 ): Action[] {
-  return [...commands.values()].flatMap(({ name, input }): Action[] => {
-    const field = [...rowsNamedIn(input)].find(([, naming]) => naming.table === table && !naming.isNew)?.[0];
-    if (field === undefined || !name.startsWith(`${table}.`)) return [];
+  return commandsOn(table).map(({ name, field }): Action => {
     const action = { line: PRIVATE, name, input: (id: string) => someInput(name, newId, { [field]: id }) };
-    if (!name.endsWith('.restore')) return [action];
-    return [{ ...action, restores: true, hindered: row.deletedAt === null ? changed : null }];
+    if (!name.endsWith('.restore')) return action;
+    return { ...action, restores: true, hindered: row.deletedAt === null ? changed : null };
   });
+}
+
+interface CommandOnRow {
+  readonly name: string;
+  /** Of its input: which row. */
+  readonly field: string;
+}
+
+const onRows = new Map<string, readonly CommandOnRow[]>();
+
+function commandsOn(table: string): readonly CommandOnRow[] {
+  const known = onRows.get(table);
+  if (known) return known;
+  const found = [...commands.values()].flatMap(({ name, input }): CommandOnRow[] => {
+    const field = [...rowsNamedIn(input)].find(([, naming]) => naming.table === table && !naming.isNew)?.[0];
+    return field === undefined || !name.startsWith(`${table}.`) ? [] : [{ name, field }];
+  });
+  onRows.set(table, found);
+  return found;
 }
 
 /** The smallest input of a command that has these fields. */

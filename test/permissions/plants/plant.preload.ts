@@ -1,9 +1,10 @@
 /**
  * Loaded into a server before everything else (`planting.ts`): each place of a plant gets a switch. The fault is there
- * while a file says its name.
+ * while a file says its name. Passwords are cheap.
  */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
+import { PASSWORD_HASH, withCheapPasswords } from '#test/cheap-passwords.ts';
 import type { Fault } from './planting.ts';
 
 const planted = process.env['PULSE_TEST_PLANT'] ?? '';
@@ -19,9 +20,10 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const here = plants.filter((plant) => url.endsWith(`/${plant.file}`));
-    if (here.length === 0) return loaded;
+    const isHash = PASSWORD_HASH.test(url);
+    if (here.length === 0 && !isHash) return loaded;
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    return { ...loaded, source: here.reduce(withSwitch, source) };
+    return { ...loaded, source: here.reduce(withSwitch, isHash ? withCheapPasswords(source) : source) };
   },
 });
 

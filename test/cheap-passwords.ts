@@ -1,0 +1,16 @@
+/**
+ * The hash of a password takes a tenth of a second on purpose, and tests ask for thousands. What it costs people is a test
+ * of its own (src/server/auth/passwords.test.ts).
+ */
+
+/** A password with this in it costs what it costs people: for tests of what happens while one is checked. */
+export const EXPENSIVE = 'expensive';
+
+/** The module that makes hashes. */
+export const PASSWORD_HASH = /@better-auth\/utils\/dist\/password\.node\.mjs$/;
+
+export function withCheapPasswords(source: string): string {
+  const cheap = source.replace('N: config.N', `N: password.includes('${EXPENSIVE}') ? config.N : 16`);
+  if (cheap === source) throw new Error('The cost of a password is no longer found.');
+  return cheap;
+}
