@@ -80,7 +80,7 @@ const VOLATILE = new Set(['authRateLimit', 'passwordAttempt', 'receipt', 'sqlite
 /** What `/readyz` writes, and how far jobs are that work meanwhile, by the key in `meta`. */
 const OF_JOBS = /^(search:|lease:|(cleaning|ready)$)/;
 /** One of so many is asked, others with each commit; in the long run all of them on SQLite. */
-const SHARE = 4;
+const SHARE = 8;
 
 interface Wrong extends Route {
   readonly body?: string | Buffer<ArrayBuffer>;

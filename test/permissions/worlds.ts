@@ -1,12 +1,12 @@
-/** Eighty worlds, in which each cell of the permission table is tried. */
+/** Worlds, in which each cell of the permission table is tried. */
 import { describe, expect, it } from 'vitest';
 import { serverCommands } from '#domain/server-commands.ts';
 import { Hits } from './table.ts';
 import { runWorld } from './world.ts';
 
-const WORLDS_OF_BLOCK = 20;
+const WORLDS_OF_BLOCK = 14;
 
-/** `start`: the seed of the first world; `blocks` of twenty each, in which every cell is tried `least` times. */
+/** `start`: the seed of the first world; `blocks` of fourteen each, in which every cell is tried `least` times. */
 export function judgeWorlds(start: number, blocks: number, least: number): void {
   describe('permission table', () => {
     const hits = new Hits();
