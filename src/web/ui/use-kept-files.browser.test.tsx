@@ -17,15 +17,18 @@ function Field({ chosen }: { readonly chosen: string | null }) {
     if (chosen !== null) set([new File(['x'], chosen)]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- chosen once, as by a person: `set` is another function at each render
   }, []);
-  return <p data-kept>{files.map(({ name }) => name).join(' ')}</p>;
+  return <p data-kept>{namesOf(files)}</p>;
+}
+
+function namesOf(files: readonly File[]): string {
+  return files.map(({ name }) => name).join(' ');
 }
 
 async function withField(chosen: string | null, expected: string): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Field chosen={chosen} />);
   await eventually(shown).toBe(expected);
-  // It is stored by then.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await eventually(async () => namesOf(await keptFiles('ada'))).toBe(expected);
   root.unmount();
 }
 
