@@ -114,7 +114,7 @@ export function TaskList(props: TaskListProps) {
           least > 0 && 'md:overflow-x-auto',
         )}
       >
-        {!narrow && <div className="sticky left-0">{children}</div>}
+        {!narrow && <div className="sticky left-0 pt-1">{children}</div>}
         <div className="md:min-w-(--least-width)" style={{ '--least-width': `${least}rem` } as CSSProperties}>
           <ListHeader columns={columns} ordered={ordered} onOrder={onOrder} />
           <div role="list" aria-label={t`Tasks`} className="relative" style={{ height }}>
