@@ -69,7 +69,7 @@ async function filterByOption(page: Page): Promise<Observation[]> {
 /** By the number, and by hand again. */
 async function sortByCost(page: Page): Promise<Observation[]> {
   const heading = page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Cost' });
-  const on = '[role="group"] button[aria-pressed="true"]';
+  const on = '[aria-label="Sort by"] button[aria-pressed="true"]';
   return repeat(page, ACTS, async (turn) =>
     watch(page, 'click', turn % 2 === 0 ? { selector: on } : { absent: on }, () => heading.click()),
   );
