@@ -105,8 +105,7 @@ describe('under a finger', () => {
       const all = Array.from({ length: 40 }, (_, at) => `Task ${at}`);
       const ada = await begins(stage, '/tasks?layout=list', ...all);
       await eventually(() => names().length).toBeGreaterThan(8);
-      const list = page.getByRole('list', { name: 'Tasks', exact: true }).element().parentElement;
-      if (!list) throw new Error('A list without what scrolls it');
+      const list = scroller();
       const top = () => list.getBoundingClientRect().top;
       const [atFirst, row] = [top(), ada.card('Task 20')];
       const place = () => Math.round(row.element().getBoundingClientRect().top);
@@ -142,8 +141,7 @@ describe('under a finger', () => {
     async (stage) => {
       const ada = await begins(stage, '/tasks?layout=list', ...Array.from({ length: 40 }, (_, at) => `Task ${at}`));
       await eventually(() => names().length).toBeGreaterThan(8);
-      const list = page.getByRole('list', { name: 'Tasks', exact: true }).element().parentElement;
-      if (!list) throw new Error('A list without what scrolls it');
+      const list = scroller();
       const scrollsTo = async (top: number) => {
         const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
         list.scrollTop = top;
@@ -202,3 +200,11 @@ describe('under a finger', () => {
     touched,
   );
 });
+
+/** What scrolls the list of tasks. */
+function scroller(): Element {
+  let at: Element | null = page.getByRole('list', { name: 'Tasks', exact: true }).element();
+  while (at && getComputedStyle(at).overflowY !== 'auto') at = at.parentElement;
+  if (!at) throw new Error('A list without what scrolls it');
+  return at;
+}
