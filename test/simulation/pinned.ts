@@ -231,4 +231,8 @@ export const pinned: readonly Pinned[] = [
     seed: 271_139_990_042,
     reason: 'the end: somebody was removed from a project after everything had settled',
   },
+  {
+    seed: 271_200_001_983,
+    reason: 'the judge: of what one restore had lost, it forgot with the next that its person had been answered (B6)',
+  },
 ];

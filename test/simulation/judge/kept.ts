@@ -23,6 +23,9 @@ export class KeptCheck {
    * has not left their outboxes yet to be kept or sent again.
    */
   restored(head: number, disks: readonly Disk[]): void {
+    // What an earlier restore had lost and was refused since then is known to be gone.
+    for (const id of this.#expected.keys())
+      if (this.#ledger.placeOf(id) === null && this.#ledger.isDecided(id)) this.#expected.delete(id);
     for (const disk of disks) {
       for (const id of [...disk.kept.keys(), ...[...disk.outbox.values()].map((entry) => entry.id)]) {
         const seq = this.#ledger.placeOf(id);
