@@ -98,72 +98,61 @@ export class ImportRun {
   }
 
   async streams(): Promise<ReadonlySet<string>> {
-    const { streams } = this.#plan;
-    const rows = await this.#readEach(streams, (all, { id }) => ({
-      row: all.get('stream', id),
-      before: all.get('imported', id)?.fields['name'],
-    }));
-    const there = new Set<string>();
-    for (const [index, { id, name }] of streams.entries()) {
-      const { row, before } = rows[index] ?? {};
-      if (row && row.deletedAt !== null) continue;
-      there.add(id);
-      const renamed = before !== undefined && before !== fingerprint(name) && row?.name !== name;
-      const free = await this.#store.read((reader) => freeStreamName(asRows(reader), this.#projectId, name, id));
-      if (!row)
-        this.#made.streams += await this.#send([
-          this.#asOfNow(createStream({ id, projectId: this.#projectId, name: free })),
-        ]);
-      else if (renamed) await this.#send([this.#asOfNow(renameStream({ id, name: free }))]);
-    }
-    await this.#remember(
-      streams
-        .map(({ id, name }) => ({ id, fields: { name: fingerprint(name) } }))
-        .filter(({ fields }, index) => rows[index]?.before !== fields.name),
-    );
-    return there;
+    const projectId = this.#projectId;
+    return this.#named('stream', this.#plan.streams, {
+      call: (rows, { id, name }, isThere) => {
+        const free = freeStreamName(rows, projectId, name, id);
+        return isThere ? renameStream({ id, name: free }) : createStream({ id, projectId, name: free });
+      },
+      onMade: () => (this.#made.streams += 1),
+    });
   }
 
   /** Each stands to the right of what is left of it on the board. */
   async columns(): Promise<ReadonlySet<string>> {
-    const { columns } = this.#plan;
-    const rows = await this.#readEach(columns, (all, { id }) => ({
-      row: all.get('column', id),
+    const projectId = this.#projectId;
+    return this.#named('column', this.#plan.columns, {
+      call: (rows, { id, name, category, limit, after }, isThere) => {
+        const all = columnRows(rows, { projectId, actor: this.#who, now: this.#clock.now() });
+        const others = all.filter((each) => each.id !== id);
+        const free = freeName(
+          name,
+          others.map((each) => each.name),
+        );
+        if (isThere) return updateColumn({ id, projectId, name: free });
+        const left = others.findIndex((each) => each.id === after);
+        const rank = rankBetween(others[left]?.rank ?? null, others[left + 1]?.rank ?? null);
+        return createColumn({ id, projectId, name: free, category, limit, rank });
+      },
+      onMade: () => (this.#made.columns += 1),
+    });
+  }
+
+  /** What lists became, made or renamed as they are; returns what is there. */
+  async #named<P extends { readonly id: string; readonly name: string }>(
+    table: 'stream' | 'column',
+    plans: readonly P[],
+    { call, onMade }: { call: (rows: Rows, plan: P, isThere: boolean) => PastCommand['call']; onMade: () => void },
+  ): Promise<ReadonlySet<string>> {
+    const rows = await this.#readEach(plans, (all, { id }) => ({
+      row: all.get(table, id),
       before: all.get('imported', id)?.fields['name'],
     }));
-    const [projectId, there] = [this.#projectId, new Set<string>()];
-    for (const [index, { id, name, category, limit, after }] of columns.entries()) {
+    const there = new Set<string>();
+    for (const [index, plan] of plans.entries()) {
       const { row, before } = rows[index] ?? {};
       if (row && row.deletedAt !== null) continue;
-      const renamed = before !== undefined && before !== fingerprint(name) && row?.name !== name;
-      if (row && !renamed) {
-        there.add(id);
-        continue;
-      }
-      const { free, rank } = await this.#store.read((reader) => {
-        const own = columnRows(asRows(reader), { projectId, actor: this.#who, now: this.#clock.now() });
-        const others = own.filter((each) => each.id !== id);
-        const left = others.findIndex((each) => each.id === after);
-        return {
-          free: freeName(
-            name,
-            others.map((each) => each.name),
-          ),
-          rank: rankBetween(others[left]?.rank ?? null, others[left + 1]?.rank ?? null),
-        };
-      });
-      if (row) await this.#send([this.#asOfNow(updateColumn({ id, projectId, name: free }))]);
-      else {
-        const made = await this.#send([
-          this.#asOfNow(createColumn({ id, projectId, name: free, category, limit, rank })),
-        ]);
-        this.#made.columns += made;
-        if (made === 0) continue;
-      }
-      there.add(id);
+      if (row) there.add(plan.id);
+      const renamed = before !== undefined && before !== fingerprint(plan.name) && row?.name !== plan.name;
+      if (row && !renamed) continue;
+      const sent = await this.#store.read((reader) => call(asRows(reader), plan, row !== undefined));
+      const isDone = (await this.#send([this.#asOfNow(sent)])) > 0;
+      if (row || !isDone) continue;
+      there.add(plan.id);
+      onMade();
     }
     await this.#remember(
-      columns
+      plans
         .map(({ id, name }) => ({ id, fields: { name: fingerprint(name) } }))
         .filter(({ fields }, index) => rows[index]?.before !== fields.name),
     );
