@@ -36,7 +36,10 @@ const reasons: Readonly<Record<LeftOut, readonly [string, string]>> = {
     'checklist item with a member or due date, which is now part of its text',
     'checklist items with a member or due date, which are now part of their text',
   ],
-  custom_fields: ['custom field value, which Pulse doesn’t have', 'custom field values, which Pulse doesn’t have'],
+  custom_fields: [
+    'custom field value (a project’s fields are filled in by hand)',
+    'custom field values (a project’s fields are filled in by hand)',
+  ],
   cut_texts: [
     'text longer than Pulse allows, which was shortened',
     'texts longer than Pulse allows, which were shortened',
@@ -92,7 +95,10 @@ const reasons: Readonly<Record<LeftOut, readonly [string, string]>> = {
   ],
   label_colors: ['label color (tags have their own colors)', 'label colors (tags have their own colors)'],
   empty_lists: ['archived list without cards', 'archived lists without cards'],
-  list_settings: ['list with a card limit or color', 'lists with a card limit or color'],
+  list_settings: [
+    'list with a color, or with a card limit and no column',
+    'lists with a color, or with a card limit and no column',
+  ],
   closed_board: ['closed board: its project is an open one', 'closed boards: their projects are open ones'],
   strays: ['item that belongs to no list or card in the file', 'items that belong to no list or card in the file'],
   refused: ['change that you no longer have permission to make', 'changes that you no longer have permission to make'],

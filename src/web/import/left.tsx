@@ -38,8 +38,8 @@ export function Left({ what, count }: { readonly what: LeftOut; readonly count: 
       return (
         <Plural
           value={count}
-          one="# custom field value (Pulse has no custom fields)"
-          other="# custom field values (Pulse has no custom fields)"
+          one="# custom field value (a project’s fields are filled in by hand)"
+          other="# custom field values (a project’s fields are filled in by hand)"
         />
       );
     case 'cut_texts':
@@ -168,7 +168,11 @@ export function Left({ what, count }: { readonly what: LeftOut; readonly count: 
       return <Plural value={count} one="# archived list without cards" other="# archived lists without cards" />;
     case 'list_settings':
       return (
-        <Plural value={count} one="# list with a card limit or color" other="# lists with a card limit or color" />
+        <Plural
+          value={count}
+          one="# list with a color, or with a card limit and no column"
+          other="# lists with a color, or with a card limit and no column"
+        />
       );
     case 'closed_board':
       return (
