@@ -55,7 +55,8 @@ async function worksInAList(ada: Person, finger: Finger): Promise<void> {
   await finger.swipes({ x: 200, y: 640 }, 0, -460);
   await eventually(() => topOfList(ada)).toBeLessThan(844 * 0.05);
   const pulls = async () => finger.swipes({ x: 200, y: 300 }, 0, 420);
-  await pulls();
+  // A busy machine may take a part of a pull for scrolling what has not come to rest.
+  for (let turn = 0; turn < 4 && (await topOfList(ada)) <= 844 * 0.1; turn += 1) await pulls();
   await eventually(() => topOfList(ada)).toBeGreaterThan(844 * 0.1);
   // Nothing of the list is above it, so that the page is pulled.
   expect(await scrolledBy(ada)).toBe(0);

@@ -74,7 +74,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, section, str
             aria-label={t`Project actions`}
             aria-haspopup="menu"
             data-tip={t`Project actions`}
-            onClick={(event) => openProjectMenu(event.currentTarget, project, boardActs())}
+            onClick={(event) => openProjectMenu(event.currentTarget, project, boardActs)}
           >
             <Ellipsis className="size-4" aria-hidden />
           </Button>

@@ -27,6 +27,7 @@ import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { openTextHistory } from '#web/data/versions/overlays.ts';
 import { Menu, type MenuEntry, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { PulseIcon } from '#web/ui/pulse-icon.tsx';
+import { store, useStore, type Store } from '#web/ui/store.ts';
 import { openDeletion, openHandOver, openLeave, openMembers, openProjectForm } from './overlays.ts';
 import { useArchiveProject } from './use-archive.ts';
 import { useDeleteProject } from './use-delete.ts';
@@ -35,14 +36,18 @@ interface ProjectMenuProps {
   readonly project: ProjectRow;
   /** Up and down in the navigation. */
   readonly moves?: readonly MenuEntry[];
-  /** For all tasks that its board shows. */
-  readonly ofBoard?: readonly MenuEntry[];
+  /** For all tasks that its board shows; they come when it has them. */
+  readonly ofBoard?: Store<readonly MenuEntry[]> | undefined;
 }
 
+const nothing = store<readonly MenuEntry[]>([]);
+
+
 /** The actions that the person may take on a project. */
-export default function ProjectMenu({ project, moves = [], ofBoard = [] }: ProjectMenuProps) {
+export default function ProjectMenu({ project, moves = [], ofBoard = nothing }: ProjectMenuProps) {
   const { t } = useLingui();
-  return <Menu label={t`Project actions`} entries={[...moves, ...useProjectMenu(project, ofBoard)]} />;
+  const entries = useProjectMenu(project, useStore(ofBoard));
+  return <Menu label={t`Project actions`} entries={[...moves, ...entries]} />;
 }
 
 /** For the menu of a project and the palette. Nothing without a project. */

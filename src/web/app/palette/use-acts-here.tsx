@@ -20,6 +20,7 @@ import { useTeamMenu } from '#web/team/team-menu.tsx';
 import { bulkEntries } from '#web/task/selection/bulk-menu.tsx';
 import { selection } from '#web/task/selection/store.ts';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { useViewMenu } from '#web/view/view-menu.tsx';
 import type { Section } from './entry.ts';
 import { focusedBy, type Focused, type Place } from './focused.ts';
@@ -84,7 +85,8 @@ function usePlaceActs(place: Place | undefined, moves: readonly MenuEntry[]): re
   const project = useRow('project', idOf('project'));
   const team = useRow('team', idOf('team'));
   const note = useRow('note', idOf('note'));
-  const projectMenu = useProjectMenu(project, project?.id === projectId ? boardActs() : []);
+  const ofBoard = useStore(boardActs);
+  const projectMenu = useProjectMenu(project, project?.id === projectId ? ofBoard : []);
   const teamMenu = useTeamMenu(team, useTeamActs(team));
   const onGone = () => {
     if (note && note.id === noteId) void navigate({ to: '/notes' });

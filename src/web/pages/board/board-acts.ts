@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import type { MenuEntry } from '#web/ui/popup/menu.tsx';
+import { store } from '#web/ui/store.ts';
 
-let acts: readonly MenuEntry[] = [];
+/**
+ * What can be done with all that a board shows, for the menu of its project: nothing where no board is shown, where it
+ * has a button for them, and until its tools are there.
+ */
+export const boardActs = store<readonly MenuEntry[]>([]);
 
-/** Offers what can be done with all that a board shows to the menu of its project. */
 export function useBoardActs(offered: readonly MenuEntry[]): void {
   useEffect(() => {
-    acts = offered;
+    boardActs.set(offered);
     return () => {
-      if (acts === offered) acts = [];
+      if (boardActs.get() === offered) boardActs.set([]);
     };
   });
-}
-
-/** Nothing where no board is shown, or where it has a button for them. */
-export function boardActs(): readonly MenuEntry[] {
-  return acts;
 }

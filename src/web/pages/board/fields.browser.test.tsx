@@ -164,6 +164,17 @@ component('cards show the fields that a person has chosen, and are as high as be
   await eventually(() => dialog.getByRole('checkbox', { checked: true }).length).toBe(1);
 });
 
+component('the menu of a project gets what its board offers, also while it is open', async ({ server, opens }) => {
+  const me = await server.joins('Ada');
+  const projectId = id();
+  await server.carriesOut(me.id, createProject({ id: projectId, name: 'Kitchen' }));
+  const ada = await opens(me, `/projects/${projectId}?layout=board`);
+  await ada.button('Project actions').click();
+  await ada.sees(page.getByRole('menuitem', { name: 'Fields…' }));
+  await ada.sends(createField({ id: id(), projectId, name: 'Cost', type: 'NUMBER' }));
+  await ada.sees(page.getByRole('menuitem', { name: 'Fields on cards…' }));
+});
+
 async function atKitchen({ server, opens }: Stage, search: string) {
   const me = await server.joins('Ada');
   const projectId = id();
