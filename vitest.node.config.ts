@@ -47,7 +47,13 @@ export const suite = ({
 export const contract = 'src/**/*.contract.test.ts';
 
 export const nodeSuites = [
-  suite({ name: 'contract', include: [contract, 'test/numbers/**/*.test.ts'], minutes: 5, globalSetup: [databases] }),
+  suite({
+    name: 'contract',
+    include: [contract, 'test/numbers/**/*.test.ts'],
+    minutes: 5,
+    globalSetup: [databases],
+    setupFiles: ['test/cheap-passwords.preload.ts'],
+  }),
   suite({ name: 'permissions', include: ['test/permissions/**/*.test.ts'], minutes: 10, setupFiles }),
   suite({ name: 'simulation', include: ['test/simulation/**/*.test.ts'], minutes: 10 }),
   suite({

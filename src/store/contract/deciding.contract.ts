@@ -55,17 +55,20 @@ export function deciding(open: Open): void {
       const bobs = [await another(), await another()];
       const members = (rows: Reader) => (rows.get('group', 'g') as Group | undefined)?.memberUids ?? [];
       const ending = new AbortController();
+      const allowed: string[] = [];
       const asBob = async (node: Store, name: string) => {
         for (let i = 0; !ending.signal.aborted; i += 1) {
           await setImmediate();
           await node.write((rows) => {
             if (!members(rows).includes('bob')) return { entry: null, receipt: null, result: undefined };
+            allowed.push(`${name}-${i}`);
             return changing([put(rows, 'item', anItem(`${name}-${i}`))]);
           });
         }
       };
       const writing = [...bobs, ...bobs].map((node, i) => asBob(node, String(i)));
-      for (let i = 0; i < 20; i += 1) {
+      // On a busy machine the others may not have come to write by then.
+      for (let i = 0; i < 20 || allowed.length === 0; i += 1) {
         const memberUids = i % 2 ? ['ann'] : ['ann', 'bob'];
         await store.write((rows) => changing([put(rows, 'group', groupOf(memberUids))]));
         await setImmediate();
@@ -74,14 +77,11 @@ export function deciding(open: Open): void {
       await Promise.all(writing);
 
       let isMember = false;
-      let allowed = 0;
       for (const { seq, changes } of (await store.entries(0, 100_000)).entries) {
         const after = changes[0]?.after;
         if (after && 'memberUids' in after) isMember = (after as Group).memberUids.includes('bob');
         else expect([seq, isMember]).toEqual([seq, true]);
-        allowed += 1;
       }
-      expect(allowed).toBeGreaterThan(20);
     });
 
     it('shows a command the effects of those before it in the same commit', async () => {

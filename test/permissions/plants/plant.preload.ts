@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { registerHooks } from 'node:module';
-import { PASSWORD_HASH, withCheapPasswords } from '#test/cheap-passwords.ts';
+import '#test/cheap-passwords.preload.ts';
 import type { Fault } from './planting.ts';
 
 const planted = process.env['PULSE_TEST_PLANT'] ?? '';
@@ -20,10 +20,9 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const here = plants.filter((plant) => url.endsWith(`/${plant.file}`));
-    const isHash = PASSWORD_HASH.test(url);
-    if (here.length === 0 && !isHash) return loaded;
+    if (here.length === 0) return loaded;
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-    return { ...loaded, source: here.reduce(withSwitch, isHash ? withCheapPasswords(source) : source) };
+    return { ...loaded, source: here.reduce(withSwitch, source) };
   },
 });
 

@@ -16,6 +16,7 @@ import { createTask } from '#domain/task/create.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import { finishUpload } from '#domain/upload/storing.ts';
+import type { Database } from '#server/database/database.ts';
 import { diskStore } from '#server/uploads/disk.ts';
 import { storeBytes } from '#server/uploads/stored-bytes.ts';
 import { DATABASES } from '#test/databases.ts';
@@ -35,140 +36,150 @@ const [project, task, other, comment, team, upload, series, column, field] = Arr
   string,
 ];
 
+/** What is wrong, how it came to be, and what is said of it. */
+type Harm = readonly [what: string, change: RawBuilder<unknown>, says: RegExp];
+
+const harms = (kind: (typeof DATABASES)[number]): readonly Harm[] => [
+  [
+    'a changed row',
+    sql`update "task" set "name" = 'changed' where "id" = ${task}`,
+    /In its table the task \S+ is not as entry \d+/,
+  ],
+  ['a lost row', sql`delete from "comment" where "id" = ${comment}`, /the comment \S+ is not as entry \d+/],
+  ['a lost entry of the log', sql`delete from "log" where "seq" = 4`, /The log has no entries from 4 to 4/],
+  [
+    'a changed entry of the log',
+    sql`update "log" set "changes" = replace("changes", '"Paint"', '"Print"') where "changes" like '%"IN_PROGRESS"%'`,
+    /does not begin with the task/,
+  ],
+  [
+    'a home that is missing',
+    sql`update "comment" set "taskId" = 'nowhere' where "id" = ${comment}`,
+    /The comment \S+ refers to the task nowhere \(taskId\)/,
+  ],
+  [
+    'a person who is missing',
+    sql`update "task" set "assignee" = 'nobody' where "id" = ${task}`,
+    /refers to the person nobody \(assignee\)/,
+  ],
+  [
+    'a wrong count of tasks',
+    sql`update "tally" set "total" = 7`,
+    /says that it has 1 of 7 tasks, done and in all, and has 1 of 2/,
+  ],
+  [
+    'a wrong count of comments',
+    sql`update "task" set "comments" = 5 where "id" = ${task}`,
+    /says that it has 5 comments, and has 1/,
+  ],
+  ['a number that is there twice', sql`update "task" set "number" = 1`, /The number #1 belongs to 2 tasks/],
+  [
+    'a counter that is behind',
+    sql`update "counter" set "value" = 1`,
+    /would get the number #2, and there is #2 already/,
+  ],
+  [
+    'a wrong copy for leads',
+    sql`update "workloadTask" set "estimate" = 5 where "id" = ${task}`,
+    /What leads know of the task \S+ is not what it says/,
+  ],
+  [
+    'a private task that leads know of',
+    sql`update "task" set "projectId" = null where "id" = ${task}`,
+    /What leads know of the task \S+ is not what it says/,
+  ],
+  [
+    'a date that no parent has',
+    sql`update "workloadTask" set "inheritedDeadline" = '2030-01-01' where "id" = ${task}`,
+    /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
+  ],
+  [
+    'subtasks that there are not',
+    sql`update "workloadTask" set "isSplit" = ("isSplit" is not true) where "id" = ${task}`,
+    /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
+  ],
+  ['a missing copy for leads', sql`delete from "workloadTask" where "id" = ${task}`, /is missing from the workload/],
+  [
+    'a copy that should not be',
+    sql`update "task" set "deletedAt" = 5 where "id" = ${task}`,
+    /counts in a workload, and should not/,
+  ],
+  [
+    'wrong leads',
+    sql`update "reach" set "leadUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'}`,
+    /Who leads the person \S+ is not what their teams say/,
+  ],
+  ['wrong working hours', sql`update "availability" set "timeZone" = 'Mars'`, /working hours of the person/],
+  [
+    'a series that is not where its task is',
+    sql`update "series" set "projectId" = null`,
+    /The series \S+ is not where its task \S+ is/,
+  ],
+  [
+    'a series with two open tasks',
+    sql`update "task" set "seriesId" = ${series}, "status" = 'BACKLOG'`,
+    /The series \S+ has 2 open tasks/,
+  ],
+  [
+    'a dependency that one of its tasks does not know',
+    sql`update "dependency" set "deletedAt" = 1 where "kind" = 'blocks'`,
+    /The dependency \S+ is not known at the other task/,
+  ],
+  [
+    'a dependency that is not where its task is',
+    sql`update "dependency" set "projectId" = null`,
+    /The dependency \S+ is not where its task \S+ is/,
+  ],
+  [
+    'a dependency that takes the other task for done',
+    sql`update "dependency" set "state" = 'done' where "kind" = 'blocks'`,
+    /The dependency \S+ says that the other task is done, and it is open/,
+  ],
+  [
+    'a task that waits for fewer than it says',
+    sql`update "task" set "waitsFor" = 2 where "id" = ${task}`,
+    /The task \S+ waits for 0 open tasks, and says for 2/,
+  ],
+  [
+    'a project without a column for a status',
+    sql`update "column" set "deletedAt" = 1 where "category" = 'DONE'`,
+    /The project \S+ has columns, and none for DONE/,
+  ],
+  [
+    'a task in a column for another status',
+    sql`update "task" set "columnId" = ${column}, "status" = 'ON_HOLD' where "id" = ${task}`,
+    /The task \S+ is in a column for IN_PROGRESS of its project, and is ON_HOLD/,
+  ],
+  [
+    'a task in a column of another project',
+    sql`update "task" set "columnId" = ${column}, "projectId" = null where "id" = ${task}`,
+    /The task \S+ is in a column of the project \S+, which is not its own/,
+  ],
+  [
+    'a value in a field of another project',
+    sql`update "task" set "projectId" = null where "id" = ${task}`,
+    /The task \S+ has a value in the field \S+ of the project \S+, which is not its own/,
+  ],
+  ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
+  ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
+  ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
+];
+
 describe.each(DATABASES)('verifying on %s', (kind) => {
   it('finds nothing wrong where commands have written', async () => {
     const { problems } = await furnished(kind);
     expect(await problems()).toEqual([]);
   });
 
-  it.each<readonly [what: string, change: RawBuilder<unknown>, says: RegExp]>([
-    [
-      'a changed row',
-      sql`update "task" set "name" = 'changed' where "id" = ${task}`,
-      /In its table the task \S+ is not as entry \d+/,
-    ],
-    ['a lost row', sql`delete from "comment" where "id" = ${comment}`, /the comment \S+ is not as entry \d+/],
-    ['a lost entry of the log', sql`delete from "log" where "seq" = 4`, /The log has no entries from 4 to 4/],
-    [
-      'a changed entry of the log',
-      sql`update "log" set "changes" = replace("changes", '"Paint"', '"Print"') where "changes" like '%"IN_PROGRESS"%'`,
-      /does not begin with the task/,
-    ],
-    [
-      'a home that is missing',
-      sql`update "comment" set "taskId" = 'nowhere' where "id" = ${comment}`,
-      /The comment \S+ refers to the task nowhere \(taskId\)/,
-    ],
-    [
-      'a person who is missing',
-      sql`update "task" set "assignee" = 'nobody' where "id" = ${task}`,
-      /refers to the person nobody \(assignee\)/,
-    ],
-    [
-      'a wrong count of tasks',
-      sql`update "tally" set "total" = 7`,
-      /says that it has 1 of 7 tasks, done and in all, and has 1 of 2/,
-    ],
-    [
-      'a wrong count of comments',
-      sql`update "task" set "comments" = 5 where "id" = ${task}`,
-      /says that it has 5 comments, and has 1/,
-    ],
-    ['a number that is there twice', sql`update "task" set "number" = 1`, /The number #1 belongs to 2 tasks/],
-    [
-      'a counter that is behind',
-      sql`update "counter" set "value" = 1`,
-      /would get the number #2, and there is #2 already/,
-    ],
-    [
-      'a wrong copy for leads',
-      sql`update "workloadTask" set "estimate" = 5 where "id" = ${task}`,
-      /What leads know of the task \S+ is not what it says/,
-    ],
-    [
-      'a private task that leads know of',
-      sql`update "task" set "projectId" = null where "id" = ${task}`,
-      /What leads know of the task \S+ is not what it says/,
-    ],
-    [
-      'a date that no parent has',
-      sql`update "workloadTask" set "inheritedDeadline" = '2030-01-01' where "id" = ${task}`,
-      /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
-    ],
-    [
-      'subtasks that there are not',
-      sql`update "workloadTask" set "isSplit" = ("isSplit" is not true) where "id" = ${task}`,
-      /What leads know of the parent or the subtasks of the task \S+ is not what these say/,
-    ],
-    ['a missing copy for leads', sql`delete from "workloadTask" where "id" = ${task}`, /is missing from the workload/],
-    [
-      'a copy that should not be',
-      sql`update "task" set "deletedAt" = 5 where "id" = ${task}`,
-      /counts in a workload, and should not/,
-    ],
-    [
-      'wrong leads',
-      sql`update "reach" set "leadUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'}`,
-      /Who leads the person \S+ is not what their teams say/,
-    ],
-    ['wrong working hours', sql`update "availability" set "timeZone" = 'Mars'`, /working hours of the person/],
-    [
-      'a series that is not where its task is',
-      sql`update "series" set "projectId" = null`,
-      /The series \S+ is not where its task \S+ is/,
-    ],
-    [
-      'a series with two open tasks',
-      sql`update "task" set "seriesId" = ${series}, "status" = 'BACKLOG'`,
-      /The series \S+ has 2 open tasks/,
-    ],
-    [
-      'a dependency that one of its tasks does not know',
-      sql`update "dependency" set "deletedAt" = 1 where "kind" = 'blocks'`,
-      /The dependency \S+ is not known at the other task/,
-    ],
-    [
-      'a dependency that is not where its task is',
-      sql`update "dependency" set "projectId" = null`,
-      /The dependency \S+ is not where its task \S+ is/,
-    ],
-    [
-      'a dependency that takes the other task for done',
-      sql`update "dependency" set "state" = 'done' where "kind" = 'blocks'`,
-      /The dependency \S+ says that the other task is done, and it is open/,
-    ],
-    [
-      'a task that waits for fewer than it says',
-      sql`update "task" set "waitsFor" = 2 where "id" = ${task}`,
-      /The task \S+ waits for 0 open tasks, and says for 2/,
-    ],
-    [
-      'a project without a column for a status',
-      sql`update "column" set "deletedAt" = 1 where "category" = 'DONE'`,
-      /The project \S+ has columns, and none for DONE/,
-    ],
-    [
-      'a task in a column for another status',
-      sql`update "task" set "columnId" = ${column}, "status" = 'ON_HOLD' where "id" = ${task}`,
-      /The task \S+ is in a column for IN_PROGRESS of its project, and is ON_HOLD/,
-    ],
-    [
-      'a task in a column of another project',
-      sql`update "task" set "columnId" = ${column}, "projectId" = null where "id" = ${task}`,
-      /The task \S+ is in a column of the project \S+, which is not its own/,
-    ],
-    [
-      'a value in a field of another project',
-      sql`update "task" set "projectId" = null where "id" = ${task}`,
-      /The task \S+ has a value in the field \S+ of the project \S+, which is not its own/,
-    ],
-    ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
-    ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
-    ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
-  ])('says that there is %s', async (_, change, says) => {
+  it('says what is wrong with rows, the log, copies and bytes', async () => {
     const { database, problems } = await furnished(kind);
-    await change.execute(database.db);
-    expect((await problems()).join('\n')).toMatch(says);
+    const undo = await keptTables(database);
+    for (const [what, change, says] of harms(kind)) {
+      await change.execute(database.db);
+      expect.soft((await problems()).join('\n'), what).toMatch(says);
+      await undo();
+    }
+    expect(await problems()).toEqual([]);
   });
 
   it('reads the log again for rows that it could not remember, and says everything once', async () => {
@@ -199,6 +210,24 @@ describe.each(DATABASES)('verifying on %s', (kind) => {
     expect(await problems()).toEqual([expect.stringMatching(/The bytes \w+ of the upload \S+ are missing/)]);
   });
 });
+
+/** The tables that the harms change. */
+const CHANGED = [
+  ...['task', 'comment', 'series', 'dependency', 'column', 'workloadTask', 'reach', 'availability'],
+  ...['tally', 'counter', 'log', 'storedBytes'],
+];
+
+/** Puts what is in these tables back as it is now. */
+async function keptTables({ db }: Database): Promise<() => Promise<void>> {
+  const tables = CHANGED.map((name) => ({ table: sql.table(name), kept: sql.table(`kept_${name}`) }));
+  for (const { table, kept } of tables) await sql`create table ${kept} as select * from ${table}`.execute(db);
+  return async () => {
+    for (const { table, kept } of tables) {
+      await sql`delete from ${table}`.execute(db);
+      await sql`insert into ${table} select * from ${kept}`.execute(db);
+    }
+  };
+}
 
 async function furnished(kind: (typeof DATABASES)[number]) {
   // What a migration changes is in no log: entries from before the last one say nothing.
