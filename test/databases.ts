@@ -19,7 +19,7 @@ export async function openDatabase(kind: (typeof DATABASES)[number], guard = ung
   const postgres = kind === 'PostgreSQL' ? await createDatabase({ like: migrated.postgres }) : null;
   const config = readConfig({ PULSE_DATA: folder, ...(postgres && { DATABASE_URL: postgres.url }) });
   if (config.database.kind === 'sqlite') fs.copyFileSync(migrated.sqlite, config.database.file);
-  const store = await openStore(config, guard);
+  const store = await openStore(config, guard, { keepsSessions: true });
   const connected = connect(config.database);
   const { db, scans } = watched(connected);
   const database = { ...connected, db };

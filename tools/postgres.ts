@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
@@ -67,12 +67,16 @@ async function startServer(durable: boolean): Promise<string> {
   throw new Error('PostgreSQL did not start, see above.');
 }
 
+/** By the address of their server. To connect costs more than most of what is asked. */
+const administrators = new Map<string, Pool>();
+
 async function execute(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let pool = administrators.get(server);
+  if (!pool) {
+    pool = new Pool({ connectionString: server, max: 2, allowExitOnIdle: true });
+    // The server ends before its last connection where the process does.
+    pool.on('error', () => undefined);
+    administrators.set(server, pool);
   }
+  await pool.query(statement);
 }

@@ -9,11 +9,19 @@ import type { Store } from '#sync/log/store.ts';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Opens the configured database, migrated to the newest schema. `isRestoring`: it is a restore that opens it. */
+interface Opening {
+  /** It is a restore that opens it. */
+  readonly isRestoring?: boolean;
+  /** It is known that no pooler is in between. */
+  readonly keepsSessions?: boolean;
+  readonly onMigration?: OnMigration;
+}
+
+/** Opens the configured database, migrated to the newest schema. */
 export async function openStore(
   { data, database, secret }: Config,
   guard: Guard = unguarded,
-  { isRestoring = false, onMigration }: { readonly isRestoring?: boolean; readonly onMigration?: OnMigration } = {},
+  { onMigration, ...opening }: Opening = {},
 ): Promise<Store> {
   const described = { tables: Object.values(tables), guard };
   // With PostgreSQL the folder only holds the secret, unless the operator has set one.
@@ -22,7 +30,7 @@ export async function openStore(
   try {
     if (database.kind === 'sqlite') return await openSqlite({ path: database.file, ...described, onMigration });
     const { openPostgres } = await import('#store/postgres/store.ts');
-    return await openPostgres({ url: database.url, ...described, isRestoring, onMigration });
+    return await openPostgres({ url: database.url, ...described, ...opening, onMigration });
   } catch (error) {
     const isOperators = error instanceof BeingRestored || error instanceof PoolerError;
     throw isOperators ? new ConfigError(error.message) : error;

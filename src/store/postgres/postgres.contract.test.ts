@@ -11,7 +11,7 @@ const open: Open = async (now, guard) => {
   const { url, drop } = await createDatabase({ like: inject('migrated').postgres });
   const stores: PostgresStore[] = [];
   const openWith = async (migrations: readonly Migration[]) => {
-    const store = await openPostgres({ url, tables: contractTables, migrations, now, guard });
+    const store = await openPostgres({ url, tables: contractTables, migrations, now, guard, keepsSessions: true });
     stores.push(store);
     return store;
   };

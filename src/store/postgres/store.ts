@@ -47,6 +47,8 @@ export interface PostgresOptions {
   readonly onMigration?: OnMigration | undefined;
   /** It is the restore itself that opens the store. */
   readonly isRestoring?: boolean;
+  /** It is known of the address that a connection stays the same one: no pooler is looked for, with four connections. */
+  readonly keepsSessions?: boolean;
   /** How long to wait for a pooler's answer before it is refused, in milliseconds. */
   readonly patience?: number;
 }
@@ -74,7 +76,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresSt
 
 async function open(options: PostgresOptions): Promise<PostgresStore> {
   const { url, tables, migrations = all, now = Date.now, connections = 10, guard = unguarded, patience } = options;
-  const { isRestoring = false, onMigration } = options;
+  const { isRestoring = false, keepsSessions = false, onMigration } = options;
   const config = {
     connectionString: url,
     application_name: 'pulse',
@@ -82,7 +84,7 @@ async function open(options: PostgresOptions): Promise<PostgresStore> {
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
   };
-  await assertKeepsSessions(config, patience);
+  if (!keepsSessions) await assertKeepsSessions(config, patience);
   await migrate(config, migrations, now, onMigration);
   const limits = { ...config, query_timeout: QUERY_MS };
   const store = new PostgresStore(
