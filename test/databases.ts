@@ -12,6 +12,9 @@ import { watched } from './plans.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
+/** For a test of what the same code does on either database, and takes long on PostgreSQL. */
+export const longOnPostgres = (kind: (typeof DATABASES)[number]) => ({ tags: kind === 'PostgreSQL' ? ['long'] : [] });
+
 /** Empty, and deleted when the test has ended. */
 export async function openDatabase(kind: (typeof DATABASES)[number], guard = unguarded) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-database-'));

@@ -193,7 +193,7 @@ describe('session of a server behind https', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  it('accepts the old cookie name for 30 days after the rename', async () => {
+  it('accepts the old cookie name for 30 days after the rename', { tags: ['long'] }, async () => {
     const ann = await register(server.url, {}, origin);
     const former = { ...ann, headers: { ...ann.headers, Cookie: ann.cookie.replace('__Host-', '__Secure-') } };
     // An instance that was new then has never issued such a cookie.
@@ -277,7 +277,7 @@ describe('registration by domain', () => {
 describe('registration by invitation', () => {
   onServer(() => ({ PULSE_REGISTRATION: 'invite' }));
 
-  it('works once, for the invited address, until it expires', async () => {
+  it('works once, for the invited address, until it expires', { tags: ['long'] }, async () => {
     await register(server.url);
     await expect(register(server.url)).rejects.toEqual(refusal('INVITATION_REQUIRED'));
 

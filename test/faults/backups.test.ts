@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Backups that a real server makes by itself, and that administrators start. */
 import fs from 'node:fs';
 import os from 'node:os';

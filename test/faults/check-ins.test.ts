@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Questions of real servers that are killed: each due moment is asked about once, and a night of outage makes no pile. */
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -80,7 +81,7 @@ describe('questions and reminders', () => {
     expect(await asked(query, people)).toEqual(all('1 1', people));
   });
 
-  it('come once each from two nodes on PostgreSQL, whichever of them is killed', { tags: ['long'] }, async () => {
+  it('come once each from two nodes on PostgreSQL, whichever of them is killed', async () => {
     const nodes = await startNodes({}, inject('migrated').postgres);
     onTestFinished(() => nodes.stop());
     const client = new Client({ connectionString: nodes.database });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Earlier versions of a note, on a server whose clock is moved. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as Y from 'yjs';

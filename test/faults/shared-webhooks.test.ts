@@ -79,37 +79,43 @@ describe('a webhook of', () => {
     expect(names()).toEqual(['Tiles']);
   });
 
-  it('a project or a team that was deleted is silent, and goes on when that is undone', async () => {
-    const [ann, ben] = [await register(server.url), await register(server.url)];
-    const [project, team, other] = [id(), id(), id()];
-    await done(ann, createProject({ id: project, name: 'Kitchen' }));
-    await done(ann, createTeam({ id: team, name: 'Builders' }));
-    const hooks = [await made(ann, `team:${team}`), await made(ann, `project:${project}`)];
-    await done(ann, deleteProject({ id: project }));
-    await done(ann, deleteTeam({ id: team }));
-    // By the time that this one has ended for its maker, the others have been looked at, too.
-    await done(ann, createProject({ id: other, name: 'Handed over', memberUids: [ben.id] }));
-    const ended = await made(ann, `project:${other}`);
-    await done(ann, offerOwnership({ id: other, personId: ben.id }));
-    await done(ben, acceptOwnership({ id: other }));
-    await expect.poll(async () => seen(ben, ended), PATIENCE).toBe(404);
-    const listed = (await request(server, ann, 'GET', '/api/webhooks')).body as { webhooks: { id: string }[] };
-    expect(listed.webhooks.map(({ id: hook }) => hook).toSorted()).toEqual(hooks.toSorted());
-    const isDeleted = async (hook: string) =>
-      ((await request(server, ann, 'GET', `/api/webhooks/${hook}`)).body as { webhook: { isPlaceDeleted: boolean } })
-        .webhook.isPlaceDeleted;
-    for (const hook of hooks) {
-      expect(await isDeleted(hook)).toBe(true);
-      expect(await request(server, ann, 'POST', `/api/webhooks/${hook}/test`)).toMatchObject({ status: 409 });
-    }
-    await done(ann, restoreProject({ id: project }));
-    await done(ann, restoreTeam({ id: team }));
-    for (const hook of hooks) expect(await isDeleted(hook)).toBe(false);
-    const { body } = await request(server, ann, 'POST', `/api/webhooks/${hooks[1]}/secret`, { password: ann.password });
-    receiver.secrets = [String(body['secret'])];
-    await done(ann, createTask({ id: id(), name: 'Tiles', assignee: ann.id, projectId: project }));
-    await expect.poll(names, PATIENCE).toEqual(['Tiles']);
-  });
+  it(
+    'a project or a team that was deleted is silent, and goes on when that is undone',
+    { tags: ['long'] },
+    async () => {
+      const [ann, ben] = [await register(server.url), await register(server.url)];
+      const [project, team, other] = [id(), id(), id()];
+      await done(ann, createProject({ id: project, name: 'Kitchen' }));
+      await done(ann, createTeam({ id: team, name: 'Builders' }));
+      const hooks = [await made(ann, `team:${team}`), await made(ann, `project:${project}`)];
+      await done(ann, deleteProject({ id: project }));
+      await done(ann, deleteTeam({ id: team }));
+      // By the time that this one has ended for its maker, the others have been looked at, too.
+      await done(ann, createProject({ id: other, name: 'Handed over', memberUids: [ben.id] }));
+      const ended = await made(ann, `project:${other}`);
+      await done(ann, offerOwnership({ id: other, personId: ben.id }));
+      await done(ben, acceptOwnership({ id: other }));
+      await expect.poll(async () => seen(ben, ended), PATIENCE).toBe(404);
+      const listed = (await request(server, ann, 'GET', '/api/webhooks')).body as { webhooks: { id: string }[] };
+      expect(listed.webhooks.map(({ id: hook }) => hook).toSorted()).toEqual(hooks.toSorted());
+      const isDeleted = async (hook: string) =>
+        ((await request(server, ann, 'GET', `/api/webhooks/${hook}`)).body as { webhook: { isPlaceDeleted: boolean } })
+          .webhook.isPlaceDeleted;
+      for (const hook of hooks) {
+        expect(await isDeleted(hook)).toBe(true);
+        expect(await request(server, ann, 'POST', `/api/webhooks/${hook}/test`)).toMatchObject({ status: 409 });
+      }
+      await done(ann, restoreProject({ id: project }));
+      await done(ann, restoreTeam({ id: team }));
+      for (const hook of hooks) expect(await isDeleted(hook)).toBe(false);
+      const { body } = await request(server, ann, 'POST', `/api/webhooks/${hooks[1]}/secret`, {
+        password: ann.password,
+      });
+      receiver.secrets = [String(body['secret'])];
+      await done(ann, createTask({ id: id(), name: 'Tiles', assignee: ann.id, projectId: project }));
+      await expect.poll(names, PATIENCE).toEqual(['Tiles']);
+    },
+  );
 
   it('a team follows its projects as they come, as far as its maker is in them, and is its leads’', async () => {
     const [lead, member] = [await register(server.url), await register(server.url)];
@@ -188,7 +194,7 @@ describe('a webhook of', () => {
     );
   });
 
-  it('a team reports nothing as new that only came into sight with a project', async () => {
+  it('a team reports nothing as new that only came into sight with a project', { tags: ['long'] }, async () => {
     const [lead, member] = [await register(server.url), await register(server.url)];
     const [team, later, old] = [id(), id(), id()];
     await done(lead, createTeam({ id: team, name: 'Builders' }));
@@ -214,7 +220,7 @@ describe('a webhook of', () => {
     );
   });
 
-  it('a team sends again what came with a new project', async () => {
+  it('a team sends again what came with a new project', { tags: ['long'] }, async () => {
     const lead = await register(server.url);
     const [team, project] = [id(), id()];
     await done(lead, createTeam({ id: team, name: 'Builders' }));
@@ -233,37 +239,41 @@ describe('a webhook of', () => {
     expect(second).toEqual(first);
   });
 
-  it('the instance is the administrators’, carries what its maker can read, and ends with that', async () => {
-    const [second, other] = [await register(server.url), await register(server.url)];
-    const [own, foreign] = [id(), id()];
-    await done(admin, setRole({ id: second.id, role: 'administrator' }));
-    await done(other, createProject({ id: foreign, name: 'Foreign' }));
-    const hook = await made(second, 'instance');
-    await done(other, createProject({ id: own, name: 'Shared', memberUids: [second.id] }));
-    await done(other, createTask({ id: id(), name: 'Not for it', assignee: other.id, projectId: foreign }));
-    await done(other, createTask({ id: id(), name: 'For it', assignee: other.id, projectId: own }));
-    await expect.poll(names, PATIENCE).toEqual(['For it']);
-    expect([await seen(admin, hook), await seen(second, hook), await seen(other, hook)]).toEqual([200, 200, 404]);
-    // What its maker can read stays with them.
-    const page = async (account: Account) => (await request(server, account, 'GET', `/api/webhooks/${hook}`)).body;
-    const list = async (account: Account) =>
-      ((await request(server, account, 'GET', '/api/webhooks')).body as { webhooks: { id: string }[] }).webhooks;
-    for (const [account, scopes, answer] of [
-      [second, [`project:${own}`], 'Thank you'],
-      [admin, [], ''],
-    ] as const) {
-      expect(await page(account)).toMatchObject({
-        webhook: { id: hook, scopes },
-        deliveries: [{ result: '200', answer }],
-      });
-      expect((await list(account)).find((each) => each.id === hook)).toMatchObject({ scopes });
-    }
-    expect((await request(server, admin, 'POST', `/api/webhooks/${hook}/stop`)).status).toBe(200);
-    await done(admin, setRole({ id: second.id, role: 'person' }));
-    // Also one that is off.
-    await expect.poll(async () => seen(admin, hook), PATIENCE).toBe(404);
-    expect(JSON.stringify(receiver.received)).not.toContain('Not for it');
-  });
+  it(
+    'the instance is the administrators’, carries what its maker can read, and ends with that',
+    { tags: ['long'] },
+    async () => {
+      const [second, other] = [await register(server.url), await register(server.url)];
+      const [own, foreign] = [id(), id()];
+      await done(admin, setRole({ id: second.id, role: 'administrator' }));
+      await done(other, createProject({ id: foreign, name: 'Foreign' }));
+      const hook = await made(second, 'instance');
+      await done(other, createProject({ id: own, name: 'Shared', memberUids: [second.id] }));
+      await done(other, createTask({ id: id(), name: 'Not for it', assignee: other.id, projectId: foreign }));
+      await done(other, createTask({ id: id(), name: 'For it', assignee: other.id, projectId: own }));
+      await expect.poll(names, PATIENCE).toEqual(['For it']);
+      expect([await seen(admin, hook), await seen(second, hook), await seen(other, hook)]).toEqual([200, 200, 404]);
+      // What its maker can read stays with them.
+      const page = async (account: Account) => (await request(server, account, 'GET', `/api/webhooks/${hook}`)).body;
+      const list = async (account: Account) =>
+        ((await request(server, account, 'GET', '/api/webhooks')).body as { webhooks: { id: string }[] }).webhooks;
+      for (const [account, scopes, answer] of [
+        [second, [`project:${own}`], 'Thank you'],
+        [admin, [], ''],
+      ] as const) {
+        expect(await page(account)).toMatchObject({
+          webhook: { id: hook, scopes },
+          deliveries: [{ result: '200', answer }],
+        });
+        expect((await list(account)).find((each) => each.id === hook)).toMatchObject({ scopes });
+      }
+      expect((await request(server, admin, 'POST', `/api/webhooks/${hook}/stop`)).status).toBe(200);
+      await done(admin, setRole({ id: second.id, role: 'person' }));
+      // Also one that is off.
+      await expect.poll(async () => seen(admin, hook), PATIENCE).toBe(404);
+      expect(JSON.stringify(receiver.received)).not.toContain('Not for it');
+    },
+  );
 
   it('anyone is listed for administrators with its host alone, who can end it, and its maker is emailed', async () => {
     const ann = await register(server.url);
@@ -288,7 +298,7 @@ describe('a webhook of', () => {
     expect([await seen(ann, hook), await mine()]).toEqual([404, undefined]);
   });
 
-  it('a project writes into a chat who did what, in the language of its maker', async () => {
+  it('a project writes into a chat who did what, in the language of its maker', { tags: ['long'] }, async () => {
     const ann = await register(server.url, { name: 'Ann' });
     const [project, task] = [id(), id()];
     await done(ann, updateProfile({ language: 'de' }));

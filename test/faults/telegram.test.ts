@@ -219,7 +219,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await send(server.url, ada, setLevel({ id: task, micromanagement: 'OFF' }));
     });
 
-    it('tells the leads of a team who is blocked and whose week is too full', async () => {
+    it('tells the leads of a team who is blocked and whose week is too full', { tags: ['long'] }, async () => {
       const team = id();
       await send(server.url, ada, createTeam({ id: team, name: 'Builders' }));
       await send(server.url, ada, inviteToTeam({ id: team, personUids: [ben.id] }));

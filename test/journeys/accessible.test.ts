@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { register } from '#test/client.ts';
 import { eventually } from './eventually.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** One due time for two people in two zones: typed, reminded of, over, put off, and noted in the history. */
 import { expect } from 'vitest';
 import { updateProfile } from '#domain/profile/commands.ts';

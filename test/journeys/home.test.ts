@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { id } from '#test/client.ts';

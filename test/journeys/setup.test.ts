@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { signIn } from '#test/client.ts';
 import { providerSettings, type TestProvider } from '#test/oidc.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Webhooks as a person makes them, looks after them and mends them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DAY } from '#domain/duration.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createNote } from '#domain/note/commands.ts';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createComment } from '#domain/comment/commands.ts';

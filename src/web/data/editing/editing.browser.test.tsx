@@ -52,16 +52,21 @@ component('believes nobody who may not edit the text', async (stage) => {
   await ben.leaves();
 });
 
-component('forgets who has been silent', async (stage) => {
-  const { ada, panel, ben } = await bothAt(stage);
-  ben.says({ text: 'description' });
-  await ada.sees(panel.at.getByText('Ben is editing'));
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => now + SILENT_MS);
-  // Looked at with the next beat.
-  await expect.poll(() => panel.at.getByText('Ben is editing').length, { timeout: 15_000 }).toBe(0);
-  await ben.leaves();
-});
+component(
+  'forgets who has been silent',
+  async (stage) => {
+    const { ada, panel, ben } = await bothAt(stage);
+    ben.says({ text: 'description' });
+    await ada.sees(panel.at.getByText('Ben is editing'));
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + SILENT_MS);
+    // Looked at with the next beat.
+    await expect.poll(() => panel.at.getByText('Ben is editing').length, { timeout: 15_000 }).toBe(0);
+    await ben.leaves();
+  },
+  undefined,
+  { tags: ['long'] },
+);
 
 const commentBy = (panel: Panel, name: string) => panel.at.getByRole('listitem', { name: `Comment by ${name}` });
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';

@@ -7,23 +7,28 @@ import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
 
 describe('a pasted list', () => {
-  component('of a thousand names is added in order, and undone as a whole', async ({ newcomer }) => {
-    const ada = await newcomer('Ada');
-    const names = Array.from({ length: 1000 }, (_, at) => `Tile ${at + 1}`);
-    await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.id }));
-    await ada.sees(ada.card('Sand'));
-    await ada.button('Add task to Backlog').click();
-    await getsFocus(page.getByRole('textbox', { name: 'Name of new task in Backlog' }));
-    paste(names.join('\n'));
-    // Leaving the field while they are created loses none.
-    await ada.presses('Escape');
-    await ada.sees(page.getByCss('[data-task][aria-setsize="1001"]').first());
-    await eventually(() => ada.cards('Backlog').slice(0, 3)).toEqual(names.slice(0, 3));
-    await ada.sees(ada.toast('Added 1,000 tasks'));
-    // The toast does not wait for a busy machine; the key does.
-    await ada.presses('Control+z');
-    await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
-  });
+  component(
+    'of a thousand names is added in order, and undone as a whole',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      const names = Array.from({ length: 1000 }, (_, at) => `Tile ${at + 1}`);
+      await ada.sends(createTask({ id: id(), name: 'Sand', assignee: ada.id }));
+      await ada.sees(ada.card('Sand'));
+      await ada.button('Add task to Backlog').click();
+      await getsFocus(page.getByRole('textbox', { name: 'Name of new task in Backlog' }));
+      paste(names.join('\n'));
+      // Leaving the field while they are created loses none.
+      await ada.presses('Escape');
+      await ada.sees(page.getByCss('[data-task][aria-setsize="1001"]').first());
+      await eventually(() => ada.cards('Backlog').slice(0, 3)).toEqual(names.slice(0, 3));
+      await ada.sees(ada.toast('Added 1,000 tasks'));
+      // The toast does not wait for a busy machine; the key does.
+      await ada.presses('Control+z');
+      await eventually(() => ada.cards('Backlog')).toEqual(['Sand']);
+    },
+    undefined,
+    { tags: ['long'] },
+  );
 
   component('with ticked boxes and numbers says what is done, and keeps what counts nothing', async ({ newcomer }) => {
     const ada = await newcomer('Ada', '/');
