@@ -8,12 +8,13 @@ import { readConfig } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import { unguarded } from '#sync/guard.ts';
 import { createDatabase } from '#tools/postgres.ts';
+import { isLongRun } from './long-run.ts';
 import { watched } from './plans.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
-/** For a test of what the same code does on either database, and takes long on PostgreSQL. */
-export const longOnPostgres = (kind: (typeof DATABASES)[number]) => ({ tags: kind === 'PostgreSQL' ? ['long'] : [] });
+/** For tests of what no statement of its own decides: SQLite will do, and the long run has both. */
+export const ANY_DATABASE = DATABASES.filter((kind) => kind === 'SQLite' || isLongRun());
 
 /** Empty, and deleted when the test has ended. */
 export async function openDatabase(kind: (typeof DATABASES)[number], guard = unguarded) {

@@ -32,14 +32,15 @@ export function checks(...args: string[]): Step[] {
 
 /**
  * All suites and checks. In journeys, at servers and in pages somebody waits for seconds at most; what only computes takes
- * what these leave of the processors. Each lane runs one suite at a time, the longest first. `args`: for Vitest.
+ * what these leave of the processors. Each lane runs one suite at a time, the longest first. `args`: for Vitest;
+ * `components`: the files of components, all if there is none.
  */
-export async function runAll(...args: string[]): Promise<Result> {
+export async function runAll(args: readonly string[] = [], components: readonly string[] = []): Promise<Result> {
   const node = (name: string) => nodeSuite(name, ...args);
   const lanes: readonly (readonly Step[])[] = [
     [node('journeys')],
     [node('faults'), node('contract')],
-    [suite('components', ...args)],
+    [suite('components', ...args, ...components)],
     [node('permissions'), node('simulation'), ...checks(...args)].map((step) => ({ ...step, yields: true })),
   ];
   return total(await Promise.all(lanes.map((steps) => runSteps(steps, 1))));

@@ -10,7 +10,7 @@ import { ensureProfile } from '#domain/profile/account.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { rankAt } from '#domain/task/rank.ts';
-import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { clock } from '../clock.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -30,7 +30,7 @@ const log = {
 
 const POSTER = 'ポスターを印刷する';
 
-describe.each(DATABASES)('an import on %s', (kind) => {
+describe.each(ANY_DATABASE)('an import on %s', (kind) => {
   async function opened() {
     const { store } = await openDatabase(kind);
     const door = createExecute({ store, clock, log });

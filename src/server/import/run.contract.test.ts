@@ -15,7 +15,7 @@ import { deleteTask } from '#domain/task/deletion.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { streamsOf } from '#domain/stream/rules.ts';
 import type { Store } from '#sync/log/store.ts';
-import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { ids, trelloBoard, type TrelloFile } from '#test/trello.ts';
 import { clock } from '../clock.ts';
 import { createExecute } from '#server/door/execute.ts';
@@ -34,7 +34,7 @@ const log = {
 
 const POSTER = 'ポスターを印刷する';
 
-describe.each(DATABASES)('an import on %s', (kind) => {
+describe.each(ANY_DATABASE)('an import on %s', (kind) => {
   async function opened() {
     const { store } = await openDatabase(kind);
     const door = createExecute({ store, clock, log });

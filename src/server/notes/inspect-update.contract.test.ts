@@ -10,14 +10,14 @@ import { clock } from '#server/clock.ts';
 import { createExecute } from '#server/door/execute.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { TooCostly, type Threads } from '#server/threads/threads.ts';
-import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { threads } from '#test/threads.ts';
 import { chain } from '#test/worst/notes.ts';
 import { noteInspector } from './inspect-update.ts';
 
 const id = () => newId(Date.now(), Math.random);
 
-describe.each(DATABASES)('updates of notes on %s', (kind) => {
+describe.each(ANY_DATABASE)('updates of notes on %s', (kind) => {
   it('are judged with all that the note has, also by a thread that does not know it', async () => {
     const note = await written(kind);
     const [first = '', costly = ''] = chain(3_000, 3_000);
@@ -55,7 +55,7 @@ describe.each(DATABASES)('updates of notes on %s', (kind) => {
   });
 });
 
-async function written(kind: (typeof DATABASES)[number], used: Pick<Threads, 'run'> = threads) {
+async function written(kind: (typeof ANY_DATABASE)[number], used: Pick<Threads, 'run'> = threads) {
   const { store } = await openDatabase(kind);
   const log = { error: (fields: object) => expect.fail(JSON.stringify(fields)) };
   const door = createExecute({ store, clock, log, inspect: noteInspector({ store, threads: used }) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prosemirrorJSONToYDoc } from '@tiptap/y-tiptap';
 import { Schema } from '@tiptap/pm/model';
 import * as Y from 'yjs';
-import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { threads } from '#test/threads.ts';
 import type { Call } from '#domain/command.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
@@ -20,7 +20,7 @@ import { editingFollower, makeVersions } from './versions.ts';
 const id = () => newId(Date.now(), Math.random);
 const START = Date.UTC(2026, 10, 2, 9);
 
-describe.each(DATABASES)('versions of a note on %s', (kind) => {
+describe.each(ANY_DATABASE)('versions of a note on %s', (kind) => {
   it('are made after ten quiet minutes, with everybody who wrote, once', async () => {
     const note = await opened(kind);
     await note.types('ada', 'One');
@@ -123,7 +123,7 @@ describe('versions that are kept', () => {
 
 const schema = new Schema({ nodes: { doc: { content: 'paragraph+' }, paragraph: { content: 'text*' }, text: {} } });
 
-async function opened(kind: (typeof DATABASES)[number]) {
+async function opened(kind: (typeof ANY_DATABASE)[number]) {
   const { store, database } = await openDatabase(kind);
   let now = START;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };

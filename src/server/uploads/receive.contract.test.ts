@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
 import { beginUpload } from '#domain/upload/commands.ts';
 import type { Database } from '#server/database/database.ts';
-import { DATABASES } from '#test/databases.ts';
+import { ANY_DATABASE } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
 import { threads } from '#test/threads.ts';
 import type { ByteStore } from './byte-store.ts';
@@ -14,7 +14,7 @@ import { Semaphore } from '#sync/hub/semaphore.ts';
 
 const limits = { maxBytes: 1000, maxPixels: 1000 };
 
-describe.each(DATABASES)('an upload on %s', (kind) => {
+describe.each(ANY_DATABASE)('an upload on %s', (kind) => {
   it('is there when two requests finish it at once', async () => {
     const { begin, send, read } = await receiving(kind);
     const upload = await begin('plan');
@@ -80,7 +80,7 @@ describe.each(DATABASES)('an upload on %s', (kind) => {
   });
 });
 
-async function receiving(kind: (typeof DATABASES)[number]) {
+async function receiving(kind: (typeof ANY_DATABASE)[number]) {
   const { store, database, door, as, now } = await openHouse(kind);
   const held = new Map<string, Buffer>();
   let isAway = false;

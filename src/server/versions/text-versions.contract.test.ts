@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASES, openDatabase } from '#test/databases.ts';
+import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { editComment } from '#domain/comment/edit.ts';
 import type { Call } from '#domain/command.ts';
@@ -23,7 +23,7 @@ import {
 const id = () => newId(Date.now(), Math.random);
 const START = Date.UTC(2026, 10, 2, 9);
 
-describe.each(DATABASES)('versions of a text on %s', (kind) => {
+describe.each(ANY_DATABASE)('versions of a text on %s', (kind) => {
   it('are each text that was saved and each that it took the place of, once', async () => {
     const { task, ada, ben, run, versions } = await opened(kind);
     await run(ada, describeTask({ id: task, base: 'first', text: 'first\nx' }));
@@ -83,7 +83,7 @@ describe.each(DATABASES)('versions of a text on %s', (kind) => {
   });
 });
 
-async function opened(kind: (typeof DATABASES)[number], description = 'first', isInProject = true) {
+async function opened(kind: (typeof ANY_DATABASE)[number], description = 'first', isInProject = true) {
   const { store, database } = await openDatabase(kind);
   let now = START;
   const clock = { now: () => now, after: () => () => {}, random: () => Math.random() };

@@ -14,7 +14,7 @@ import { countWaiting, createDeliveries } from '#server/delivery/deliveries.ts';
 import { notificationFollower, notifying } from '#server/delivery/notifications.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { createLog } from '#server/log.ts';
-import { DATABASES } from '#test/databases.ts';
+import { ANY_DATABASE } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
 import { joined } from '../bot/html.ts';
 import { saveLink, saveQuietHours } from '../link/links.ts';
@@ -22,7 +22,7 @@ import { telegramChannel } from './channel.ts';
 
 const MORNING = Date.parse('2026-11-02T09:00:00Z');
 
-describe.each(DATABASES)('messages on %s', (kind) => {
+describe.each(ANY_DATABASE)('messages on %s', (kind) => {
   async function stage() {
     const { store, database, door, as, now, at } = await openHouse(kind, MORNING);
     const [ada, ben] = [await as('Ada'), await as('Ben')];

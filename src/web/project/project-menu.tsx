@@ -42,7 +42,6 @@ interface ProjectMenuProps {
 
 const nothing = store<readonly MenuEntry[]>([]);
 
-
 /** The actions that the person may take on a project. */
 export default function ProjectMenu({ project, moves = [], ofBoard = nothing }: ProjectMenuProps) {
   const { t } = useLingui();

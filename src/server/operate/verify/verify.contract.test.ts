@@ -19,7 +19,7 @@ import { finishUpload } from '#domain/upload/storing.ts';
 import type { Database } from '#server/database/database.ts';
 import { diskStore } from '#server/uploads/disk.ts';
 import { storeBytes } from '#server/uploads/stored-bytes.ts';
-import { DATABASES } from '#test/databases.ts';
+import { ANY_DATABASE } from '#test/databases.ts';
 import { id, openHouse } from '#test/house.ts';
 import { verifyLog } from './log.ts';
 import { verify } from './verify.ts';
@@ -39,7 +39,7 @@ const [project, task, other, comment, team, upload, series, column, field] = Arr
 /** What is wrong, how it came to be, and what is said of it. */
 type Harm = readonly [what: string, change: RawBuilder<unknown>, says: RegExp];
 
-const harms = (kind: (typeof DATABASES)[number]): readonly Harm[] => [
+const harms = (kind: (typeof ANY_DATABASE)[number]): readonly Harm[] => [
   [
     'a changed row',
     sql`update "task" set "name" = 'changed' where "id" = ${task}`,
@@ -165,7 +165,7 @@ const harms = (kind: (typeof DATABASES)[number]): readonly Harm[] => [
   ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
 ];
 
-describe.each(DATABASES)('verifying on %s', (kind) => {
+describe.each(ANY_DATABASE)('verifying on %s', (kind) => {
   it('finds nothing wrong where commands have written', async () => {
     const { problems } = await furnished(kind);
     expect(await problems()).toEqual([]);
@@ -229,7 +229,7 @@ async function keptTables({ db }: Database): Promise<() => Promise<void>> {
   };
 }
 
-async function furnished(kind: (typeof DATABASES)[number]) {
+async function furnished(kind: (typeof ANY_DATABASE)[number]) {
   // What a migration changes is in no log: entries from before the last one say nothing.
   const { store, database, door, as, now } = await openHouse(kind, Date.now() + DAY);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-verify-'));
