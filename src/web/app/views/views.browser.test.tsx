@@ -60,6 +60,17 @@ describe('saved views', () => {
     });
   });
 
+  component('have what was chosen the moment before', async ({ server, newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.presses('f');
+    await page.getByRole('menuitem', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: /^High/ }).click();
+    await ada.button('Save view').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Burning');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+    await eventually(() => server.all('view').map(({ shown }) => shown['priority'])).toEqual(['HIGH']);
+  });
+
   component('are renamed, changed and deleted, which can be undone', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     await server.carriesOut(me.id, createView({ id: id(), name: 'Late', boardId: null, shown: { due: 'overdue' } }));

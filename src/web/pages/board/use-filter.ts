@@ -9,8 +9,10 @@ import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import type { AddressFilter, BoardSearch } from './search.ts';
 import { filterOf, withFilter } from './search.ts';
 
-/** The address is updated this long after the last change: the state is kept here, the address remembers it. */
+/** The address is updated this long after the last key that was typed: the state is kept here, the address remembers it. */
 const SETTLE_MS = 250;
+/** What was chosen is drawn first, and in the address before anybody can press what reads it: “Save view”. */
+const DRAWN_MS = 30;
 
 interface Chosen {
   readonly filter: AddressFilter;
@@ -51,7 +53,8 @@ export function useFilter(
   const change = useEventCallback((filter: AddressFilter) => {
     setState((before) => ({ ...before, filter }));
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => settle(filter), SETTLE_MS);
+    const isTyped = filter.search !== state.filter.search;
+    timer.current = window.setTimeout(() => settle(filter), isTyped ? SETTLE_MS : DRAWN_MS);
   });
   const filter = useMemo(
     () => ({ ...state.filter, order, present, me, hidden, known, alike: sameTags(tags, state.filter.tags) }),
