@@ -166,6 +166,8 @@ function task(n: number, count: number): Task {
     answeredAt: null,
     deadline: null,
     assignee: `person-${n % 20}`,
+    helperUids: [],
+    helperShares: null,
     userId: `person-${n % 7}`,
     authorName: 'Ada',
     projectId: 'project-1',

@@ -63,7 +63,10 @@ function itemsOf(person: number): WorkItem[] {
     const startedAt = base - ((at * 7 + person) % 90) * DAY + 9 * HOUR;
     return {
       id: `${person}-${at}`,
+      taskId: `${person}`,
       assignee: `${person}`,
+      isHelping: false,
+      share: 100,
       status: isDone ? 'DONE' : 'BACKLOG',
       priority: PRIORITIES[at % PRIORITIES.length] ?? 'STANDARD',
       deadline: at % 6 === 0 ? null : daysAfter(TODAY, ((at * 13 + person) % 120) - 20),

@@ -187,7 +187,10 @@ export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant
     return [
       {
         id: task.id,
+        taskId: `${person}`,
         assignee: person,
+        isHelping: false,
+        share: 100,
         status: isDone ? 'DONE' : open,
         priority: task.priority,
         deadline: task.deadline,

@@ -49,10 +49,16 @@ const found: z.ZodMiniType<Found> = z.union([
 ]);
 
 /** A task that the reader can read, or what leads know of one that they cannot. */
-type WorkloadEntry = { readonly task: RowOf<'task'> } | { readonly load: RowOf<'workloadTask'> };
+type WorkloadEntry =
+  | ({ readonly task: RowOf<'task'> } & Pick<RowOf<'workloadTask'>, 'isHelping' | 'share'>)
+  | { readonly load: RowOf<'workloadTask'> };
 const workload = answer({
   tasks: listOf(
-    z.union([answer({ task: wholeRowOf('task') }), answer({ load: wholeRowOf('workloadTask') })]),
+    z.union([
+      /** Whether the person helps with it, and which part of its effort is theirs, in percent. */
+      answer({ task: wholeRowOf('task'), isHelping: z.boolean(), share: z.int() }),
+      answer({ load: wholeRowOf('workloadTask') }),
+    ]),
   ) as z.ZodMiniType<readonly WorkloadEntry[]>,
 });
 

@@ -9,6 +9,7 @@ export * as dependency from './dependency/commands.ts';
 export * as favorite from './favorite/commands.ts';
 export * as field from './field/commands.ts';
 export * as fieldValue from './field/set-value.ts';
+export * as helping from './helping/commands.ts';
 export * as note from './note/commands.ts';
 export * as noteMentioning from './note/mentioning.ts';
 export * as noteSharing from './note/sharing.ts';

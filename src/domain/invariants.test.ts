@@ -5,6 +5,7 @@ import { checkCheckIns } from '#test/domain/check-in-invariants.ts';
 import { checkColumns, columnInputs } from '#test/domain/column-invariants.ts';
 import { checkFields, fieldInputs } from '#test/domain/field-invariants.ts';
 import { checkDependencies } from '#test/domain/dependency-invariants.ts';
+import { checkHelpers, helperInputs } from '#test/domain/helper-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
 import { ofPrivate, sundayOf } from '#test/domain/private-workload.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
@@ -103,6 +104,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     status: maybe(status),
     progress: maybe(fc.nat({ max: 100 })),
     tags: maybe(fc.array(tag, { maxLength: 2 })),
+    helperUids: maybe(fc.array(person, { maxLength: 2 })),
     parentId: maybe(task),
   }),
   'dependency.add': fc.record({ id: task, otherId: task }),
@@ -125,6 +127,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
     streamId: orNull(stream),
     columnId: orNull(anyColumn),
   }),
+  ...helperInputs({ task, person }),
   'task.reassign': fc.record({ id: task, assignee: person }),
   'task.share': fc.record({ id: task, isShared: fc.boolean() }),
   'task.setLevel': fc.record({ id: task, micromanagement: oneOf('OFF', 'LOW', 'MEDIUM', 'HIGH') }),
@@ -190,6 +193,8 @@ const beginning: readonly Step[] = [
   [bob, 'stream.create', { id: idOf('S1'), projectId: idOf('P1'), name: 'S1' }],
   [ada, 'task.create', { id: idOf('T1'), name: 'T1', assignee: bob, projectId: idOf('P1') }],
   [cleo, 'task.create', { id: idOf('T2'), name: 'T2', assignee: bob }],
+  [ada, 'task.setHelper', { id: idOf('T1'), personId: cleo, share: 40 }],
+  [cleo, 'task.setHelper', { id: idOf('T2'), personId: dan }],
   [bob, 'comment.create', { id: idOf('C1'), taskId: idOf('T1'), text: 'C1' }],
   [ada, 'tag.create', { id: idOf('G1'), name: 'G1' }],
   [ada, 'task.setLevel', { id: idOf('T1'), micromanagement: 'HIGH' }],
@@ -267,7 +272,7 @@ function check(world: World): void {
     const load = world.get('workloadTask', row.id);
     expect(load?.deletedAt === null).toBe(isThere);
     if (!load) continue;
-    const { isSplit: saysSplit, inheritedDeadline, isPrivate, ...copied } = load;
+    const { isSplit: saysSplit, inheritedDeadline, isPrivate, taskId: _, isHelping: __, share: ___, ...copied } = load;
     expect(isPrivate).toBe(row.projectId === null && !row.isShared);
     if (isPrivate) expect(copied).toEqual({ ...ofPrivate(row), deletedAt: load.deletedAt });
     else expect(row).toMatchObject({ ...copied, deletedAt: row.deletedAt });
@@ -289,6 +294,7 @@ function check(world: World): void {
   expect(new Set(names).size).toBe(names.length);
   checkCheckIns(world);
   checkDependencies(world);
+  checkHelpers(world);
   checkColumns(world);
   checkFields(world);
 }

@@ -11,6 +11,8 @@ import { notifyLowered } from './check-in/lowering.ts';
 import { notifyAddition, notifyCheckInAnswer } from './check-in/notify.ts';
 import { notifyReaction } from './check-in/reaction.ts';
 import { unfinishedTasks } from './project/leaving.ts';
+import { setHelper } from './helping/commands.ts';
+import { notifyHelpers } from './helping/notify.ts';
 import { createProject, updateProject } from './project/commands.ts';
 import { leaveProject, removeMember } from './project/members.ts';
 import {
@@ -62,10 +64,17 @@ export const notifyHandlers: ReadonlyMap<string, Notify<unknown>> = new Map([
   handlerFor(answerCheckIn, (tx, input, context, before) => notifyCheckInAnswer(tx, input.id, context, before)),
   handlerFor(addToAnswer, (tx, input, context, before) => notifyAddition(tx, input.id, context, before)),
   handlerFor(mentionInNote, (tx, input, context) => notifyMentionInNote(tx, input.id, input.personId, context)),
-  handlerFor(createTask, (tx, input, context) => notifyAssignment(tx, input.id, context)),
-  handlerFor(createTaskWithSubtasks, (tx, { id, subtasks }, context) => {
-    for (const each of [id, ...subtasks.map((subtask) => subtask.id)]) notifyAssignment(tx, each, context);
+  handlerFor(createTask, (tx, input, context) => {
+    notifyAssignment(tx, input.id, context);
+    notifyHelpers(tx, input.id, context);
   }),
+  handlerFor(createTaskWithSubtasks, (tx, { id, subtasks }, context) => {
+    for (const each of [id, ...subtasks.map((subtask) => subtask.id)]) {
+      notifyAssignment(tx, each, context);
+      notifyHelpers(tx, each, context);
+    }
+  }),
+  handlerFor(setHelper, (tx, input, context, before) => notifyHelpers(tx, input.id, context, before)),
   handlerFor(updateTask, (tx, input, context, before) => {
     notifyMentions(tx, input.id, context, before);
     notifyReaction(tx, input.id, context, before);

@@ -96,6 +96,7 @@ describe('schema', () => {
       'assigned:{id}',
       'authored:{id}',
       'everyone',
+      'helping:{id}',
       'note:{id}',
       'notes:{id}',
       'project:{id}',
@@ -128,6 +129,7 @@ describe('schema', () => {
     expect(schema.scopesToResend('project', world.row('project', 'P'), bob)).toEqual([
       `assigned:${bob}`,
       `authored:${bob}`,
+      `helping:${bob}`,
       `notes:${bob}`,
       `updateDrafts:${bob}`,
       `asked:${bob}`,

@@ -16,6 +16,7 @@ import {
 } from './command.ts';
 import { followTasks } from './dependency/follow-tasks.ts';
 import { derivations, type Derivation } from './derivations.ts';
+import { keepHelpers } from './helping/keep-helpers.ts';
 import { assertNames, parseInput, rowsNamedIn } from './input.ts';
 import { Overlay, type RowChange } from './overlay.ts';
 import { Refusal } from './refusal.ts';
@@ -60,12 +61,14 @@ export function runCommand(
   const outcome = definition.run(tx, input, context);
   if (outcome !== undefined) onOutcome?.(outcome);
   if (side === 'browser') {
+    keepHelpers(tx, rows, context.now);
     followTasks(tx, rows);
     return derived(commandSet.derivations, rows, tx.changes(), context, side);
   }
   commandSet.complete?.(tx);
   definition.complete?.(tx, input, context);
   // After what only the server knows: who leaves a team leaves tasks to others.
+  keepHelpers(tx, rows, context.now);
   followTasks(tx, rows);
   if (notify) {
     const notifications = new Overlay(tx);

@@ -17,7 +17,7 @@ interface CountPorts {
 export async function countTags({ store, database }: CountPorts, person: string): Promise<Map<string, number>> {
   const [tags, places] = await store.read((reader) => [
     new Map((reader.all('tag') as unknown as TagRow[]).map((row) => [row.id, row])),
-    placesOfTasks(asRows(reader), person),
+    placesOfTasks(asRows(reader), person, database.type),
   ]);
   const counts = new Map<string, number>();
   for (const { where } of places) {

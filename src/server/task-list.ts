@@ -69,7 +69,7 @@ const VALUES: Readonly<Record<Order, RawBuilder<unknown>>> = {
 
 export async function listTasks(ports: ListPorts, person: string, asked: TaskQuestion): Promise<TaskPage> {
   const { store, database } = ports;
-  const places = await store.read((reader) => placesOfTasks(asRows(reader), person));
+  const places = await store.read((reader) => placesOfTasks(asRows(reader), person, database.type));
   const found: Place[] = [];
   for (const { project, where } of places) {
     if (asked.project !== undefined && asked.project !== project) continue;

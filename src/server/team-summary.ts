@@ -121,7 +121,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
   const { rows } = await sql<StoredWork>`
     select "id", "status", "priority", "deadline", "dueAt", "inheritedDeadline", "isPrivate", "isSplit", "slips", "estimate", "answer", "createdAt", "startedAt", "doneAt"
     from "workloadTask"
-    where "assignee" = ${person} and "deletedAt" is null and ("status" <> 'DONE' or "doneAt" >= ${since})
+    where "assignee" = ${person} and "deletedAt" is null and coalesce(cast("isHelping" as integer), 0) = 0 and ("status" <> 'DONE' or "doneAt" >= ${since})
     order by "id"
   `.execute(database.db);
   const exact = await store.read((reader) => {
@@ -134,6 +134,7 @@ async function workOf({ store, database }: PulsePorts, lead: string, person: str
     ...row,
     isPrivate: Boolean(row.isPrivate),
     isSplit: Boolean(row.isSplit),
+    isHelping: false,
     slips: Number(row.slips),
     dueAt: row.dueAt === null ? null : Number(row.dueAt),
     createdAt: Number(row.createdAt),

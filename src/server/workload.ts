@@ -9,7 +9,9 @@ import type { Store } from '#sync/log/store.ts';
 import { asRows } from './door/typed-rows.ts';
 
 type WorkloadTask = RowOf<'workloadTask'>;
-export type WorkloadEntry = { readonly task: TaskRow } | { readonly load: WorkloadTask };
+export type WorkloadEntry =
+  | ({ readonly task: TaskRow } & Pick<WorkloadTask, 'isHelping' | 'share'>)
+  | { readonly load: WorkloadTask };
 
 interface WorkloadQuestion {
   readonly people: readonly string[];
@@ -38,13 +40,14 @@ export async function readWorkload(
   );
   const tasks = new Map<string, TaskRow>();
   for (let at = 0; at < rows.length; at += ASKED_AT_ONCE) {
-    const ids = rows.slice(at, at + ASKED_AT_ONCE).map(({ id }) => id);
+    const ids = rows.slice(at, at + ASKED_AT_ONCE).map(({ taskId }) => taskId);
     for (const task of await readable(store, schema, reader, 'task', ids)) tasks.set(task.id, task as TaskRow);
   }
   return rows.toSorted(newestFirst).flatMap((load): WorkloadEntry[] => {
-    const task = tasks.get(load.id);
+    const task = tasks.get(load.taskId);
     if (!task) return [{ load }];
-    return isDue(task.deadline, due) ? [{ task }] : [];
+    const { isHelping, share } = load;
+    return isDue(task.deadline, due) ? [{ task, isHelping, share }] : [];
   });
 }
 

@@ -14,7 +14,10 @@ export function checkDependencies(world: World): void {
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const row of rows) {
     const [task, other] = [world.get('task', row.taskId), world.get('task', row.otherId)];
-    if (task) expect(row).toMatchObject({ userId: task.userId, assignee: task.assignee, projectId: task.projectId });
+    if (task) {
+      const { userId, assignee, helperUids, projectId } = task;
+      expect(row).toMatchObject({ userId, assignee, helperUids, projectId });
+    }
     const project = other?.projectId ? world.get('project', other.projectId) : null;
     const isAway = project !== null && (project?.deletedAt !== null || project.archivedAt !== null);
     const isGone = other?.deletedAt !== null || isAway;

@@ -38,6 +38,8 @@ export function changesOf(before: TaskRow, after: TaskRow, at: number): Activity
     for (const tag of before.tags) if (!after.tags.includes(tag)) note('tag', tag, null);
     for (const tag of after.tags) if (!before.tags.includes(tag)) note('tag', null, tag);
   }
+  for (const helper of before.helperUids) if (!after.helperUids.includes(helper)) note('helper', helper, null);
+  for (const helper of after.helperUids) if (!before.helperUids.includes(helper)) note('helper', null, helper);
   if ((before.deletedAt === null) !== (after.deletedAt === null))
     note('deleted', before.deletedAt !== null, after.deletedAt !== null);
   return changes;
@@ -62,7 +64,7 @@ export function mergeChanges(former: readonly ActivityChange[], next: readonly A
 }
 
 /** Fields with several values, each of which is added and removed by itself. */
-const OF_MANY: ReadonlySet<string> = new Set(['tag', 'file', 'waits', 'blocks', 'fields']);
+const OF_MANY: ReadonlySet<string> = new Set(['tag', 'helper', 'file', 'waits', 'blocks', 'fields']);
 
 function subjectOf({ field, from, to }: ActivityChange): string {
   return OF_MANY.has(field) || isOfOptions(field) ? `${field} ${from ?? to}` : field;

@@ -2,7 +2,7 @@
 import type { BaseRow, Table } from '../table.ts';
 
 export interface ActivityChange {
-  /** A column of the task, a field of its project (`field-changes.ts`), `tag`, `file`, a kind of dependency or `deleted`. Values that this version does not know are kept. */
+  /** A column of the task, a field of its project (`field-changes.ts`), `tag`, `helper`, `file`, a kind of dependency or `deleted`. Values that this version does not know are kept. */
   readonly field: string;
   /** The old and the new value. Both are null for a text too long to be stored; `from` is null for an added tag. */
   readonly from: string | number | boolean | null;

@@ -66,12 +66,13 @@ export function updateNotificationsOfComment(tx: Tx, commentId: string, before: 
   }
 }
 
-/** Author, assignee, everyone who commented or was mentioned, and followers, as long as they may read the task. */
+/** Author, assignee, helpers, everyone who commented or was mentioned, and followers, as long as they may read the task. */
 function participants(tx: Tx, task: TaskRow): string[] {
   const comments = tx.list('comment', 'taskId', task.id).filter(({ deletedAt }) => deletedAt === null);
   const people = new Set([
     task.userId,
     task.assignee,
+    ...task.helperUids,
     ...mentionedIn(task.description),
     ...comments.flatMap(({ userId, text }) => [userId, ...mentionedIn(text)]),
     ...followersOf(tx, task.id),

@@ -61,6 +61,7 @@ describe('a task that waits for another', () => {
         otherId: C,
         userId: ada,
         assignee: bob,
+        helperUids: [],
         projectId: P,
       },
       {
@@ -71,6 +72,7 @@ describe('a task that waits for another', () => {
         otherId: A,
         userId: ada,
         assignee: ada,
+        helperUids: [],
         projectId: Q,
       },
     ]);

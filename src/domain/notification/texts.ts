@@ -9,6 +9,7 @@ import type { NotificationRow } from './row.ts';
 
 export const titles = {
   newTask: 'New Task Assigned',
+  helping: 'Help Wanted',
   completed: 'Task Completed',
   ready: 'Ready to Start',
   putOff: 'Due Date Moved',
@@ -43,6 +44,7 @@ interface Sentence {
 
 export const sentences = {
   hasAssigned: { title: 'newTask', message: '{author} has assigned you a new task: "{task}"' },
+  hasAskedToHelp: { title: 'helping', message: '{author} has added you as a helper to "{task}"' },
   completedBySomebody: { title: 'completed', message: 'Task "{task}" was completed by a team member' },
   completedBy: { title: 'completed', message: 'Task "{task}" was completed by {who}' },
   isReady: { title: 'ready', message: 'Everything that "{task}" waited for is done' },

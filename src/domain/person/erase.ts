@@ -74,16 +74,16 @@ function tasksWithoutProject(rows: Rows, personId: string): TaskRow[] {
 }
 
 /**
- * Reassigns tasks without a project to their other person; with both people gone nobody could read them. Subtasks that
+ * Reassigns tasks without a project to their other person, or to who helps; with all of them gone nobody could read them. Subtasks that
  * stay are tasks of their own then.
  */
 function returnTasks(tx: Tx, personId: string, now: number): void {
   const tasks = tasksWithoutProject(tx, personId);
   for (const task of tasks) {
-    const other = task.assignee === personId ? task.userId : task.assignee;
-    if (other === personId || live(tx, 'person', other)?.erasedAt !== null)
-      tx.put('task', { ...task, deletedAt: now, updatedAt: now });
-    else if (task.assignee === personId && task.status !== 'DONE') tx.put('task', assigned(task, other, now));
+    const others = [task.assignee === personId ? task.userId : task.assignee, ...task.helperUids];
+    const heir = others.find((each) => each !== personId && live(tx, 'person', each)?.erasedAt === null);
+    if (heir === undefined) tx.put('task', { ...task, deletedAt: now, updatedAt: now });
+    else if (task.assignee === personId && task.status !== 'DONE') tx.put('task', assigned(task, heir, now));
   }
   for (const { id: taskId } of tasks) if (!live(tx, 'task', taskId)) releaseSubtasks(tx, subtasksOf(tx, taskId), now);
 }

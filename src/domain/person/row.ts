@@ -48,6 +48,7 @@ export const person: Table<PersonRow> = {
     user: 'self',
     assigned: 'self',
     authored: 'self',
+    helping: 'self',
     asked: 'self',
     notes: 'self',
     views: 'self',

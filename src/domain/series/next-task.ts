@@ -7,6 +7,8 @@ import { calendarOf } from '../availability/calendar-of.ts';
 import { live, type Rows, type Tx } from '../command.ts';
 import { daysAfter, daysUntil } from '../date.ts';
 import { deletedOrNot } from '../deletion.ts';
+import { canHelp } from '../helping/rules.ts';
+import { withHelpers } from '../helping/shares.ts';
 import { isOccurrenceId, occurrenceId } from '../id.ts';
 import { localTime } from '../local-time.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -139,6 +141,7 @@ function again(tx: Tx, task: TaskRow, now: number): TaskRow {
     columnId: null,
     progress: 0,
     assignee: presentAssignee(tx, task),
+    ...withHelpers(task, (helper) => canHelp(tx, helper, task) === null),
     streamId: task.streamId !== null && live(tx, 'stream', task.streamId) ? task.streamId : null,
     deadlineAt: task.deadline === null ? null : now,
     comments: 0,

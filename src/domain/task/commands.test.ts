@@ -56,6 +56,8 @@ describe('task.create', () => {
       answeredAt: null,
       tags: [],
       assignee: bob,
+      helperUids: [],
+      helperShares: null,
       streamId: null,
       projectId: null,
       parentId: null,

@@ -13,6 +13,7 @@ import { assigned, NO_ANSWER, timesUnder } from './history.ts';
 import { deadline, description, dueTime, dueZone, estimate, priority } from './input.ts';
 import { progress, rank, status, taskName } from './input.ts';
 import {
+  canContribute,
   canEditTask,
   canMoveTask,
   canProgressTask,
@@ -41,9 +42,10 @@ export const updateTask = command({
   }),
   run(tx, { id: taskId, ...patch }, { actor, now }) {
     const task = taskFor(tx, actor, taskId);
-    const { progress: _, estimate: __, ...content } = patch;
+    const { progress: _, estimate: minutes, ...content } = patch;
     const edits = Object.values(content).some((value) => value !== undefined);
     assertAllowed(edits ? canEditTask(tx, actor, task) : canProgressTask(tx, actor, task));
+    if (minutes !== undefined) assertAllowed(canContribute(tx, actor, task));
     if (patch.progress !== undefined) assertAllowed(canSetProgress(tx, actor, task, patch.progress));
     const changed = patched(task, { ...patch, ...withDue(tx, task, patch, { actor, now }) }, now);
     assertAllowed(startsInTime(changed));

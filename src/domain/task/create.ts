@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { placeIn } from '../column/place.ts';
 import { command, type Rows } from '../command.ts';
 import { checkedValues } from '../field/values.ts';
+import { canHelp } from '../helping/rules.ts';
 import { id } from '../input.ts';
 import { displayName } from '../person/rules.ts';
 import { projectFor } from '../project/rules.ts';
@@ -56,6 +57,8 @@ export const createTask = command({
       answeredAt: null,
       tags,
       assignee: input.assignee,
+      helperUids: [...new Set(input.helperUids)],
+      helperShares: null,
       streamId: place.streamId,
       projectId: project?.id ?? null,
       parentId: input.parentId ?? null,
@@ -78,6 +81,7 @@ export const createTask = command({
       updatedAt: now,
       deletedAt: null,
     };
+    for (const helper of task.helperUids) assertAllowed(canHelp(tx, helper, task));
     if (!streamFits(tx, task)) throw new Refusal('stream_not_found');
     assertAllowed(startsInTime(task));
     tx.put('task', task);

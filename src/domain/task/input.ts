@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { givenValues } from '../field/input.ts';
+import { HELPERS_MAX } from '../helping/shares.ts';
 import { date, freshId, id, idList, name, requiredId, text } from '../input.ts';
 import { timeZone } from '../profile/input.ts';
 import { isRank } from './rank.ts';
@@ -66,6 +67,7 @@ export const newTask = () => ({
   progress: initialProgress(),
   micromanagement: z.optional(level()),
   tags: initialTags(),
+  helperUids: z.optional(idList('person').check(z.maxLength(HELPERS_MAX))),
   rank: rank(),
 });
 

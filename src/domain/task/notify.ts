@@ -19,7 +19,7 @@ export function notifyAssignment(tx: Tx, taskId: string, context: Context, befor
   notify(tx, isNew ? [assignmentOf(tx, task, context.actor), ...mentions] : mentions, context);
 }
 
-/** Notifies the author, and followers who may read the task, that someone else completed it. */
+/** Notifies the author, and helpers and followers who may read the task, that someone else completed it. */
 export function notifyCompletion(tx: Tx, taskId: string, context: Context, before: Rows): void {
   const task = tx.get('task', taskId);
   if (task?.status !== 'DONE' || before.get('task', taskId)?.status === 'DONE') return;
@@ -35,7 +35,7 @@ export function notifyCompletion(tx: Tx, taskId: string, context: Context, befor
   };
   const people = new Set([
     task.userId,
-    ...followersOf(tx, taskId).filter((person) => readableTask(tx, person, taskId)),
+    ...[...task.helperUids, ...followersOf(tx, taskId)].filter((person) => readableTask(tx, person, taskId)),
   ]);
   notify(
     tx,

@@ -48,6 +48,10 @@ export interface TaskRow extends BaseRow {
   /** Ids of tags; the id of a deleted tag counts as no tag. */
   readonly tags: readonly string[];
   readonly assignee: string;
+  /** People who help the assignee: never the assignee, and members of its project (`../helping/keep-helpers.ts`). */
+  readonly helperUids: readonly string[];
+  /** What part of it helpers do, in percent, for those of whom somebody has said so (`../helping/shares.ts`). */
+  readonly helperShares: Readonly<Record<string, number>> | null;
   /** The id of a deleted stream counts as no stream. */
   readonly streamId: string | null;
   readonly projectId: string | null;
@@ -119,6 +123,8 @@ export const task: Table<TaskRow> = {
     answeredAt: 'integer',
     tags: 'list',
     assignee: 'text',
+    helperUids: 'list',
+    helperShares: 'json',
     streamId: 'text',
     projectId: 'text',
     parentId: 'text',
@@ -144,14 +150,15 @@ export const task: Table<TaskRow> = {
     updatedAt: 'integer',
     deletedAt: 'integer',
   },
-  indexes: ['assignee', 'userId', 'projectId', 'parentId'],
-  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee'] },
+  indexes: ['assignee', 'userId', 'helperUids', 'projectId', 'parentId'],
+  home: { parent: 'project', by: 'projectId', otherwise: ['userId', 'assignee', 'helperUids'] },
   // An opened task shows the subtasks that its reader may read.
-  scopes: { assigned: 'assignee', authored: 'userId', project: 'projectId', task: 'parentId' },
+  scopes: { assigned: 'assignee', authored: 'userId', helping: 'helperUids', project: 'projectId', task: 'parentId' },
   opens: { task: 'readers' },
   references: {
     userId: 'person',
     assignee: 'person',
+    helperUids: 'person',
     levelBy: 'person',
     movedBy: 'person',
     tags: 'tag',
@@ -164,6 +171,8 @@ export const task: Table<TaskRow> = {
   purged: true,
   personal: [
     { of: 'assignee', exported: { as: 'tasks' }, erased: {}, deleted: false },
+    // Erasing a person ends that they help (`../helping/keep-helpers.ts`).
+    { of: 'helperUids', exported: { as: 'tasks' }, erased: {}, deleted: false },
     { of: 'userId', exported: { as: 'tasks' }, erased: { authorName: ERASED_NAME }, deleted: false },
   ],
   // Changes of a task are recorded in these rows, and copied for leads.

@@ -1,4 +1,5 @@
 /** Who may do what with a task. Each rule returns the refusal, or null where the action is allowed. */
+import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -27,9 +28,15 @@ export function canEditTask(rows: Rows, actor: string, task: Placed): Refusal | 
   return allow(rows, actor, task, task.projectId !== null || actor === task.userId);
 }
 
-/** Status, progress, estimate, position on the board, comments: everyone who can read the task. */
+/** Status, progress, position on the board, comments: everyone who can read the task. */
 export function canProgressTask(rows: Rows, actor: string, task: TaskRow): Refusal | null {
   return allow(rows, actor, task, true);
+}
+
+/** Estimate, files: who helps with a task without a project does nothing but `canProgressTask` by that. */
+export function canContribute(rows: Rows, actor: string, task: TaskRow): Refusal | null {
+  const isHelper = task.projectId === null && !hasPart(task, actor);
+  return allow(rows, actor, task, !isHelper || fault('lets helpers do what assignees may'));
 }
 
 /** A done task is at 100 %: someone who moves a slider late must not reopen what another person has completed. */
@@ -124,13 +131,17 @@ export function streamFits(rows: Rows, task: TaskRow): boolean {
   return task.streamId === null || live(rows, 'stream', task.streamId)?.projectId === task.projectId;
 }
 
-/** Members can read the tasks of a project; a task without a project can be read by its author and its assignee. */
+/** Members can read the tasks of a project; a task without a project can be read by its author, its assignee and its helpers. */
 export function mayReadTask(rows: Rows, actor: string, task: Placed): boolean {
-  if (task.projectId === null) return actor === task.userId || actor === task.assignee;
+  if (task.projectId === null) return hasPart(task, actor) || task.helperUids.includes(actor);
   return readableProject(rows, actor, task.projectId) !== undefined;
 }
 
-function projectOf(rows: Rows, task: TaskRow): ProjectRow | null {
+function hasPart({ userId, assignee }: Placed, person: string): boolean {
+  return person === userId || person === assignee;
+}
+
+export function projectOf(rows: Rows, task: Pick<TaskRow, 'projectId'>): ProjectRow | null {
   return task.projectId === null ? null : (live(rows, 'project', task.projectId) ?? null);
 }
 

@@ -21,6 +21,8 @@ const before = {
   deadline: null,
   progress: 20,
   assignee: 'ada',
+  helperUids: [],
+  helperShares: null,
   isShared: false,
   seriesId: null,
   micromanagement: 'OFF',

@@ -5,6 +5,7 @@
 import { bringBack } from '../check-in/commands.ts';
 import type { Call } from '../command.ts';
 import { deleteSeries } from '../series/commands.ts';
+import { removeHelper, setHelper } from '../helping/commands.ts';
 import { setField } from '../field/set-value.ts';
 import { sameJson } from '../../json.ts';
 import { ownOf } from '../own-value.ts';
@@ -49,6 +50,8 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
   const said = isSet('projectId') ? [] : saidIn(before, after);
   if (said.some((fieldId) => !sameJson(ownOf(now.fieldValues, fieldId), ownOf(after.fieldValues, fieldId))))
     return null;
+  const helpers = changedHelpers(before, after);
+  if (helpers.some((helper) => !isSameHelp(after, now, helper))) return null;
   const place = PLACE.filter(isSet);
   // Completing a task again sets it to 100 % anyway.
   const content = CONTENT.filter((column) => isSet(column) && !(column === 'progress' && before.status === 'DONE'));
@@ -58,6 +61,11 @@ export function undoCommands({ before, after }: DoneChange, now: TaskRow | undef
     ...(content.length > 0 ? [updateTask({ id, ...(picked(before, content) as object) })] : []),
     ...(isSet('description') ? [describeTask({ id, base: after.description, text: before.description })] : []),
     ...(isSet('assignee') ? [reassignTask({ id, assignee: before.assignee })] : []),
+    ...helpers.map((personId) =>
+      before.helperUids.includes(personId)
+        ? setHelper({ id, personId, share: ownOf(before.helperShares, personId) ?? null })
+        : removeHelper({ id, personId }),
+    ),
     ...(isSet('isShared') && !isSet('assignee') ? [shareTask({ id, isShared: before.isShared })] : []),
     ...(LEVEL.some(isSet) && level ? [setLevel({ id, micromanagement: level, reason: before.levelReason ?? '' })] : []),
     ...said.map((fieldId) => setField({ id, fieldId, value: ownOf(before.fieldValues, fieldId) ?? null })),
@@ -76,6 +84,17 @@ export function undoCreation({ id, seriesId }: Pick<TaskRow, 'id' | 'seriesId'>)
 function putAside(before: TaskRow | undefined): Call[] {
   if (!before || (before.micromanagement === 'OFF' && before.answer === null)) return [];
   return [bringBack({ taskId: before.id })];
+}
+
+/** Who helps or does not, or has another share. */
+function changedHelpers(before: TaskRow, after: TaskRow): string[] {
+  const all = new Set([before, after].flatMap(({ helperUids }) => helperUids));
+  return [...all].filter((each) => !isSameHelp(before, after, each));
+}
+
+function isSameHelp(one: TaskRow, other: TaskRow, person: string): boolean {
+  const [here, there] = [one, other].map(({ helperUids }) => helperUids.includes(person));
+  return here === there && ownOf(one.helperShares, person) === ownOf(other.helperShares, person);
 }
 
 /** The fields in which it says something else. */

@@ -4,7 +4,7 @@ import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canDeleteNote, canWriteNote, noteFor, readableNote } from '../note/rules.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
-import { canDeleteTask, canProgressTask, readableTask, taskFor } from '../task/rules.ts';
+import { canContribute, canDeleteTask, readableTask, taskFor } from '../task/rules.ts';
 import type { UploadRow } from './row.ts';
 
 /** What an upload is added to: one of the three. */
@@ -30,7 +30,7 @@ export function placeFor(
     return { taskId: null, commentId: null, noteId };
   }
   const task = taskFor(rows, actor, taskId ?? '');
-  assertAllowed(canProgressTask(rows, actor, task));
+  assertAllowed(canContribute(rows, actor, task));
   return { taskId: task.id, commentId: null, noteId: null };
 }
 

@@ -13,6 +13,6 @@ export function mayBeCoarse({
 
 /** A task's workload as `reader` knows it. */
 export function asReadBy(rows: Rows, reader: string, load: WorkloadTaskRow): WorkloadTaskRow {
-  const task = mayBeCoarse(load) ? readableTask(rows, reader, load.id) : undefined;
+  const task = mayBeCoarse(load) ? readableTask(rows, reader, load.taskId) : undefined;
   return task ? exactly(load, task, task.parentId ? readableTask(rows, reader, task.parentId) : undefined) : load;
 }

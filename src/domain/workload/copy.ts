@@ -5,19 +5,33 @@ import { daysAfter, mondayOf } from '../date.ts';
 import { DAY, HOUR } from '../duration.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
-import type { WorkloadTaskRow } from './row.ts';
+import { sharesOf } from '../helping/shares.ts';
+import { helpingId, type WorkloadTaskRow } from './row.ts';
 
 /** A browser's guess before the server's rows arrive: it updates only rows it holds, which are those of few people. */
 export function heldWorkloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowChange[] {
-  return changes.flatMap(({ table, id, after: changed }): RowChange[] => {
-    const before = table === 'task' && changed ? rows.get('workloadTask', id) : undefined;
-    if (!before) return [];
+  return changes.flatMap(({ table, before: was, after: changed }): RowChange[] => {
+    if (table !== 'task' || !changed) return [];
     const task = changed as TaskRow;
-    // What its parent says, the server adds.
-    const inheritedDeadline = task.deadline === null ? before.inheritedDeadline : null;
-    const after = copyOf(task, { isSplit: before.isSplit, inheritedDeadline, deletedAt: task.deletedAt });
-    return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
+    const held = [task.id, ...helpingIds(was as TaskRow | null, task).keys()];
+    return held.flatMap((id): RowChange[] => {
+      const before = rows.get('workloadTask', id);
+      if (!before) return [];
+      // What its parent says, the server adds.
+      const inheritedDeadline = task.deadline === null ? before.inheritedDeadline : null;
+      const copy = copyOf(task, { isSplit: before.isSplit, inheritedDeadline, deletedAt: task.deletedAt });
+      const helps = !before.isHelping || task.helperUids.includes(before.assignee);
+      const part = before.isHelping ? partOf(copy, task, before.assignee) : copy;
+      const after = helps ? part : { ...before, deletedAt: task.updatedAt };
+      return sameJson(before, after) ? [] : [{ table: 'workloadTask', id, before, after }];
+    });
   });
+}
+
+/** The ids of the rows of who helps before or after a change, with whose they are. */
+export function helpingIds(...tasks: readonly (TaskRow | null)[]): ReadonlyMap<string, string> {
+  const of = tasks.flatMap((task) => task?.helperUids.map((each) => [helpingId(task.id, each), each] as const) ?? []);
+  return new Map(of);
 }
 
 type More = Pick<WorkloadTaskRow, 'isSplit' | 'inheritedDeadline' | 'deletedAt'>;
@@ -31,17 +45,27 @@ export function copyOf(task: TaskRow, more: More): WorkloadTaskRow {
   return task.isShared ? coarse : privately(coarse);
 }
 
+/** What a helper has of a task, of which `copy` is what the assignee has. */
+export function partOf(copy: WorkloadTaskRow, task: TaskRow, helper: string): WorkloadTaskRow {
+  const share = fault('counts a task in full for who helps') ? 100 : (sharesOf(task).get(helper) ?? 0);
+  return { ...copy, id: helpingId(task.id, helper), assignee: helper, isHelping: true, share };
+}
+
 /** What is known of a task by who reads it, and of its parent where they read that. */
 export function exactly(load: WorkloadTaskRow, task: TaskRow, parent: TaskRow | undefined): WorkloadTaskRow {
   const isInherited = task.deadline === null && parent !== undefined;
-  return exactCopyOf(task, isInherited ? { ...load, inheritedDeadline: parent.deadline } : load);
+  const copy = exactCopyOf(task, isInherited ? { ...load, inheritedDeadline: parent.deadline } : load);
+  return load.isHelping ? partOf(copy, task, load.assignee) : copy;
 }
 
 /** Column by column, so that a column added to tasks later does not reach leads by itself. */
 function exactCopyOf(task: TaskRow, more: More): WorkloadTaskRow {
   return {
     id: task.id,
+    taskId: task.id,
     assignee: task.assignee,
+    isHelping: false,
+    share: sharesOf(task).get(task.assignee) ?? 100,
     status: task.status,
     priority: task.priority,
     deadline: task.deadline,

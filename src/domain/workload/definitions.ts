@@ -92,10 +92,10 @@ export function neededBy({ deadline, inheritedDeadline }: Pick<WorkItem, 'deadli
 }
 
 /**
- * Those that a forecast counts: a task with subtasks is done by them, and of a private one nobody knows the days. The same
- * list for the same tasks.
+ * Those that a forecast counts: a task with subtasks is done by them, of a private one nobody knows the days, and one with
+ * which somebody helps is its assignee's. The same list for the same tasks.
  */
-export function inForecast<T extends Pick<WorkItem, 'isSplit' | 'isPrivate'>>(items: readonly T[]): readonly T[] {
+export function inForecast<T extends Counted>(items: readonly T[]): readonly T[] {
   if (!items.some(isAside)) return items;
   const before = worked.get(items);
   if (before) return before as readonly T[];
@@ -104,8 +104,10 @@ export function inForecast<T extends Pick<WorkItem, 'isSplit' | 'isPrivate'>>(it
   return found;
 }
 
-function isAside({ isSplit, isPrivate }: Pick<WorkItem, 'isSplit' | 'isPrivate'>): boolean {
-  return isSplit || isPrivate;
+type Counted = Pick<WorkItem, 'isSplit' | 'isPrivate' | 'isHelping'>;
+
+function isAside({ isSplit, isPrivate, isHelping }: Counted): boolean {
+  return isSplit || isPrivate || isHelping;
 }
 
 const worked = new WeakMap<readonly unknown[], readonly unknown[]>();
@@ -131,11 +133,14 @@ export function doneOnce<T extends Pick<TaskRow, 'id' | 'parentId' | 'seriesId'>
 
 const NO_HOURS: Hours = { minutes: 0, guessed: 0, unknown: 0 };
 
-/** The load of an open task: its effort as far as it is not done yet. That of a task with subtasks is theirs. */
-export function loadOfTask({ isSplit, progress }: WorkItem, effort: Effort | null): Hours {
-  if (isSplit) return NO_HOURS;
+/**
+ * What a person has to do of an open task: their share of its effort, as far as it is not done yet. That of a task with
+ * subtasks is theirs.
+ */
+export function loadOfTask({ isSplit, progress, share }: WorkItem, effort: Effort | null): Hours {
+  if (isSplit || share === 0) return NO_HOURS;
   if (!effort) return { ...NO_HOURS, unknown: 1 };
-  const minutes = (effort.minutes * (100 - progress)) / 100;
+  const minutes = (effort.minutes * (100 - progress) * share) / 10_000;
   return { minutes, guessed: effort.by === 'estimate' ? 0 : minutes, unknown: 0 };
 }
 

@@ -30,7 +30,10 @@ it('has what leads may know of the task, and no text, tag or project', () => {
   const { createdAt } = world.row('task', 'T');
   expect(world.row('workloadTask', 'T')).toEqual({
     id,
+    taskId: id,
     assignee: bob,
+    isHelping: false,
+    share: 100,
     status: 'BACKLOG',
     priority: 'HIGH',
     deadline: null,
@@ -138,7 +141,8 @@ it('has of a private task effort, open or done, and the week', () => {
   const { createdAt } = world.row('task', 'U');
   const nothing = { priority: null, startDate: null, answer: null, answeredAt: null, startedAt: null };
   const known = {
-    ...{ id: U, assignee: bob, estimate: 90, createdAt, ...nothing, progress: 0, slips: 0, slippedDays: 0 },
+    ...{ id: U, taskId: U, isHelping: false, share: 100 },
+    ...{ assignee: bob, estimate: 90, createdAt, ...nothing, progress: 0, slips: 0, slippedDays: 0 },
     ...{
       status: 'BACKLOG',
       deadline: sunday,

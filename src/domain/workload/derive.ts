@@ -6,13 +6,15 @@ import type { ProjectRow } from '../project/row.ts';
 import { readAll } from '../read-all.ts';
 import type { TaskRow } from '../task/row.ts';
 import { subtasksOf } from '../task/subtasks.ts';
-import { copyOf } from './copy.ts';
+import { copyOf, helpingIds, partOf } from './copy.ts';
 import type { WorkloadTaskRow } from './row.ts';
 
 interface TaskAfter {
   /** Null if the task is purged. */
   readonly task: TaskRow | null;
   readonly isNew: boolean;
+  /** As it was, if the command changes it. */
+  readonly former?: TaskRow | null;
   /** Whether it has subtasks, where that is known. */
   readonly isSplit?: boolean;
 }
@@ -22,7 +24,8 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   const tasks = new Map<string, TaskAfter>();
   const projects = new Map<string, ProjectRow | null>();
   for (const { table, id, before, after } of changes) {
-    if (table === 'task') tasks.set(id, { task: after as TaskRow | null, isNew: before === null });
+    if (table === 'task')
+      tasks.set(id, { task: after as TaskRow | null, isNew: before === null, former: before as TaskRow | null });
     if (table === 'project') projects.set(id, after as ProjectRow | null);
   }
   addHiddenAndShown(rows, changes, tasks);
@@ -70,8 +73,24 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
       });
     const stays = copy && before && fault('leaves the load with the former assignee');
     const next = stays ? { ...copy, assignee: before.assignee } : copy;
-    return sameJson(before, next) ? [] : [{ table: 'workloadTask', id, before, after: next }];
+    return [
+      ...(sameJson(before, next) ? [] : [{ table: 'workloadTask', id, before, after: next } as const]),
+      ...partsOf(changed, copy, known),
+    ];
   });
+}
+
+/** The rows of helpers. Those of who helps no more are removed. */
+function partsOf(
+  { task, former = null }: TaskAfter,
+  copy: WorkloadTaskRow | null,
+  known: ReadonlyMap<string, WorkloadTaskRow | undefined>,
+): RowChange[] {
+  return Array.from(helpingIds(former, task), ([id, helper]): RowChange => {
+    const before = known.get(id) ?? null;
+    const helps = task?.helperUids.includes(helper) || fault('leaves the load of who helps no more');
+    return { table: 'workloadTask', id, before, after: task && copy && helps ? partOf(copy, task, helper) : null };
+  }).filter(({ before, after }) => !sameJson(before, after));
 }
 
 /** Reads those that are not known yet. */
@@ -80,15 +99,17 @@ function readKnown(
   tasks: ReadonlyMap<string, TaskAfter>,
   known: Map<string, WorkloadTaskRow | undefined>,
 ): void {
-  const wanted = [...tasks].filter(([id]) => !known.has(id));
+  const wanted = [...tasks].flatMap(([id, { task, former = null, isNew }]) =>
+    [id, ...helpingIds(former, task).keys()].filter((each) => !known.has(each)).map((each) => ({ id: each, isNew })),
+  );
   const found = readAll(
     wanted.map(
-      ([id, { isNew }]) =>
+      ({ id, isNew }) =>
         () =>
           isNew ? undefined : rows.get('workloadTask', id),
     ),
   );
-  for (const [at, [id]] of wanted.entries()) known.set(id, found[at]);
+  for (const [at, { id }] of wanted.entries()) known.set(id, found[at]);
 }
 
 function inheritedBy(after: Rows, task: TaskRow | null): string | null {

@@ -11,7 +11,10 @@ const MONDAY = Date.parse('2026-11-16T09:00Z');
 
 const item: WorkItem = {
   id: '1',
+  taskId: 't',
   assignee: 'ada',
+  isHelping: false,
+  share: 100,
   status: 'BACKLOG',
   priority: 'STANDARD',
   deadline: null,

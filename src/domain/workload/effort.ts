@@ -35,9 +35,9 @@ export function effortOf({ estimate, priority }: WorkItem, guesses: Guesses): Ef
   return estimate === null ? (guesses.get(priority) ?? null) : { minutes: estimate, by: 'estimate' };
 }
 
-/** The latest estimates of a person's tasks; of one with subtasks, theirs. */
+/** The latest estimates of a person's tasks; of one with subtasks, theirs. Those with which they help are others'. */
 export function estimatesOf(items: readonly WorkItem[]): Samples {
-  const estimated = items.filter(({ estimate, isSplit }) => estimate !== null && !isSplit);
+  const estimated = items.filter(({ estimate, isSplit, isHelping }) => estimate !== null && !isSplit && !isHelping);
   const latest = estimated.toSorted((one, other) => other.createdAt - one.createdAt);
   return new Map(
     [...Map.groupBy(latest, ({ priority }) => priority)].map(([priority, all]) => [

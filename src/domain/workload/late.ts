@@ -141,6 +141,7 @@ type Item = Pick<
   | 'inheritedDeadline'
   | 'isSplit'
   | 'isPrivate'
+  | 'isHelping'
   | 'priority'
   | 'createdAt'
   | 'startedAt'

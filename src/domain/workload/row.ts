@@ -1,4 +1,5 @@
 /** What a person's leads may know of a task that they cannot read: numbers, dates and states, and none of its text. */
+import { datedId, timeOf } from '../id.ts';
 import type { BaseRow, Table } from '../table.ts';
 import type { TaskRow } from '../task/row.ts';
 
@@ -6,9 +7,9 @@ import type { TaskRow } from '../task/row.ts';
 export type WorkloadTaskRow = BaseRow &
   Around &
   Known &
+  Part &
   Pick<
     TaskRow,
-    | 'assignee'
     | 'status'
     | 'deadline'
     | 'dueAt'
@@ -24,6 +25,17 @@ export type WorkloadTaskRow = BaseRow &
     | 'doneAt'
     | 'waitsFor'
   >;
+
+/** Each task has a row for its assignee and one for each helper. Together they have all of its effort. */
+interface Part {
+  readonly taskId: string;
+  /** Whose work it is: the task's assignee, or the helper. */
+  readonly assignee: string;
+  /** Whether it is a helper's. What counts tasks leaves it out. */
+  readonly isHelping: boolean;
+  /** Which part of the task's effort is theirs, in percent. */
+  readonly share: number;
+}
 
 interface Known {
   /**
@@ -42,12 +54,19 @@ interface Around {
   readonly inheritedDeadline: string | null;
 }
 
-/** Its id is the task's. */
+/** The id of a person's row of a task: the assignee's is that of the task. */
+export function helpingId(taskId: string, helper: string): string {
+  return datedId(timeOf(taskId) ?? 0, `helping ${taskId} ${helper}`);
+}
+
 export const workloadTask: Table<WorkloadTaskRow> = {
   name: 'workloadTask',
   columns: {
     id: 'text',
+    taskId: 'text',
     assignee: 'text',
+    isHelping: 'boolean',
+    share: 'integer',
     status: 'text',
     priority: 'text',
     deadline: 'text',
@@ -72,7 +91,7 @@ export const workloadTask: Table<WorkloadTaskRow> = {
   home: { parent: 'reach', by: 'assignee' },
   scopes: { workload: 'assignee' },
   opens: {},
-  references: { id: 'task', assignee: 'person' },
+  references: { taskId: 'task', assignee: 'person' },
   // Removed with its task (derive.ts).
   purged: false,
   personal: [],

@@ -48,8 +48,8 @@ export function sharedMinutes(items: readonly WorkItem[], calendar: WorkCalendar
 }
 
 function spansOf(items: readonly WorkItem[]): Span[] {
-  const started = items.flatMap(({ status, isSplit, priority, startedAt, doneAt }): Span[] => {
-    if (startedAt === null || isSplit) return [];
+  const started = items.flatMap(({ status, isSplit, isHelping, priority, startedAt, doneAt }): Span[] => {
+    if (startedAt === null || isSplit || isHelping) return [];
     if (status === 'IN_PROGRESS') return [{ priority, from: startedAt, to: Infinity }];
     return status === 'DONE' && doneAt !== null && doneAt > startedAt
       ? [{ priority, from: startedAt, to: doneAt }]

@@ -18,7 +18,10 @@ const guess: Guess = { minutes: 120, by: 'own', samples: 9 };
 
 const item: WorkItem = {
   id: '1',
+  taskId: 't',
   assignee: 'ada',
+  isHelping: false,
+  share: 100,
   status: 'BACKLOG',
   priority: 'STANDARD',
   deadline: null,

@@ -80,14 +80,16 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     const day = item.doneAt === null || item.doneAt < since ? null : dateOf(item.doneAt);
     const week = past[day === null ? -1 : weeks.findIndex(({ from, to }) => from <= day && day <= to)];
     if (!week) continue;
-    done += 1;
-    week.done += 1;
+    if (!item.isHelping) {
+      done += 1;
+      week.done += 1;
+    }
     // Its hours are those of its subtasks.
     if (item.isSplit) continue;
     const effort = effortOf(item, context.guesses);
     if (!effort) week.unknown += 1;
-    else if (effort.by === 'estimate') week.estimated += effort.minutes;
-    else week.guessed += effort.minutes;
+    else if (effort.by === 'estimate') week.estimated += (effort.minutes * item.share) / 100;
+    else week.guessed += (effort.minutes * item.share) / 100;
   }
   const { lots, queue, unknown } = queuedWork(open, context);
   const byMonday = new Map(queue.map((each) => [each.week.from, each]));
@@ -97,7 +99,10 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     return comingLoad(week, finished.done, byMonday.get(week.from), lots, unknown.get(week.from) ?? 0);
   });
   return {
-    ...countsOf(open, context),
+    ...countsOf(
+      open.filter(({ isHelping }) => !isHelping),
+      context,
+    ),
     done,
     weeks: shown,
     undated: asideOf(

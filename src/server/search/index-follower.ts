@@ -10,13 +10,13 @@ import { reindex, type IndexPorts } from './reindex.ts';
 
 /** What the words of a thing follow from; a column of a task or note also decides who reads what is on it. */
 const COLUMNS: { readonly [K in FoundKind]: readonly string[] } = {
-  task: ['name', 'number', 'description', 'projectId', 'userId', 'assignee', 'tags', 'deletedAt'],
+  task: ['name', 'number', 'description', 'projectId', 'userId', 'assignee', 'helperUids', 'tags', 'deletedAt'],
   comment: ['text', 'taskId', 'deletedAt'],
   note: ['title', 'projectId', 'teamId', 'readerUids', 'deletedAt'],
   stream: ['name', 'projectId', 'deletedAt'],
   upload: ['name', 'taskId', 'commentId', 'noteId', 'deletedAt'],
 };
-const HOME_OF_TASK = ['projectId', 'userId', 'assignee'];
+const HOME_OF_TASK = ['projectId', 'userId', 'assignee', 'helperUids'];
 const HOME_OF_NOTE = ['projectId', 'teamId', 'readerUids'];
 
 /** Rows that are looked for at once. */

@@ -28,7 +28,7 @@ export function createPurgeIndex(name: string): Change {
 }
 
 /** A list is indexed by each text in it: on SQLite through a second table that triggers keep up to date. */
-function createIndex(name: string, column: string, kind: ColumnKind | undefined): Change {
+export function createIndex(name: string, column: string, kind: ColumnKind | undefined): Change {
   const index = `create index "${name}_${column}" on "${name}"`;
   if (kind === 'list') {
     return { sqlite: listIndex(name, column), postgres: `${index} using gin ("${column}") with (fastupdate = off)` };

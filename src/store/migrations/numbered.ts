@@ -94,3 +94,4 @@ export { webhookIndexes } from './0092-webhook-indexes.ts';
 export { dependencies } from './0093-dependencies.ts';
 export { columns } from './0094-columns.ts';
 export { fields } from './0095-fields.ts';
+export { helpers } from './0096-helpers.ts';

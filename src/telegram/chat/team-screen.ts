@@ -116,7 +116,9 @@ function workOf(rows: Rows, lead: string, person: string): readonly WorkloadTask
 function stateOf(rows: Rows, visitor: Visitor, person: string, team: readonly Samples[]): MemberState {
   const all = workOf(rows, visitor.person, person);
   const late = lateFor(rows, visitor, person, all);
-  const risks = all.map((task) => ({ id: task.id, risk: riskOf(task, { ...visitor, late }) }));
+  const risks = all
+    .filter(({ isHelping }) => !isHelping)
+    .map((task) => ({ id: task.id, risk: riskOf(task, { ...visitor, late }) }));
   const blocked = risks.filter(({ risk }) => risk === 'blocked').map(({ id }) => id);
   const atRisk = risks.filter(({ risk }) => risk !== null && risk !== 'blocked').map(({ id }) => id);
   // Of tasks that the lead can't read nobody tells whether they are asked about.

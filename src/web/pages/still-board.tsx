@@ -115,6 +115,8 @@ const plain: TaskRow = {
   answeredAt: null,
   tags: [],
   assignee: 'ada',
+  helperUids: [],
+  helperShares: null,
   streamId: null,
   parentId: null,
   // With one, nothing is asked about subtasks.

@@ -36,7 +36,8 @@ export async function verifyRows(
   const checks = [
     ...referenceChecks(),
     ...countChecks(),
-    ...copyChecks(),
+    ...copyChecks(database.type),
+    ...helperChecks(database.type),
     ...seriesChecks(),
     ...dependencyChecks(),
     ...columnChecks(),
@@ -116,7 +117,6 @@ function countChecks(): Check[] {
 
 /** Leads read these instead of the task. */
 const COPIED = [
-  'assignee',
   'status',
   'priority',
   'deadline',
@@ -134,7 +134,20 @@ const COPIED = [
   'waitsFor',
 ] as const;
 
-function copyChecks(): Check[] {
+/** A task counts where it can be worked on: nothing of what is deleted or put away. */
+const counts = sql`
+  t."deletedAt" is null
+  and (t."projectId" is null or exists (
+    select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null
+      and (p."archivedAt" is null or t."status" = 'DONE')))
+`;
+
+/** The helpers of a task `t`, each as `k."key"`; on SQLite those of all tasks, with the id of theirs. */
+function helperOf(type: Database['type']): RawBuilder<unknown> {
+  return type === 'sqlite' ? sql`"task_helperUids" k` : sql`unnest(t."helperUids") as k("key")`;
+}
+
+function copyChecks(type: Database['type']): Check[] {
   const differsIn = (columns: readonly string[]) =>
     sql.join(
       columns.map((column) => sql`w.${sql.ref(column)} is distinct from t.${sql.ref(column)}`),
@@ -147,33 +160,29 @@ function copyChecks(): Check[] {
     sql`((${sql.ref(said)} is null) is distinct from (${date} is null) or ${sql.ref(said)} < ${date})`;
   const inherited = sql`case when t."deadline" is null then (
     select p."deadline" from "task" p where p."id" = t."parentId" and p."deletedAt" is null) end`;
-  const differs = sql`case when ${isPrivate} then
-      ${differsIn(['assignee', 'estimate', 'createdAt'])} or not ${isTrue('w.isPrivate')} or w."priority" is not null
+  const isTheirs = sql`case when ${isTrue('w.isHelping')} then exists (
+      select 1 from ${helperOf(type)} where k."key" = w."assignee" ${type === 'sqlite' ? sql`and k."id" = t."id"` : sql``})
+    else w."assignee" = t."assignee" and w."id" = t."id" end`;
+  const differs = sql`not (${isTheirs}) or case when ${isPrivate} then
+      ${differsIn(['estimate', 'createdAt'])} or not ${isTrue('w.isPrivate')} or w."priority" is not null
       or w."startDate" is not null or w."dueAt" is not null or w."answer" is not null or w."answeredAt" is not null or w."startedAt" is not null
       or w."progress" <> 0 or w."slips" <> 0 or w."slippedDays" <> 0 or w."waitsFor" <> 0
       or w."status" <> case when t."status" = 'DONE' then 'DONE' else 'BACKLOG' end
       or w."doneAt" is distinct from (t."doneAt" / ${sql.lit(DAY)} + 3) / 7 * ${sql.lit(7 * DAY)} + ${sql.lit(DAY / 2)}
       or ${isNoEndOfWeek('w.deadline', sql`t."deadline"`)}
     else ${differsIn(COPIED)} or ${isTrue('w.isPrivate')} end`;
-  /** A task counts where it can be worked on: nothing of what is deleted or put away. */
-  const counts = sql`
-    t."deletedAt" is null
-    and (t."projectId" is null or exists (
-      select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null
-        and (p."archivedAt" is null or t."status" = 'DONE')))
-  `;
   return [
     {
       words: ({ id }) => `What leads know of the task ${id} is not what it says.`,
       query: sql<Wrong>`
-        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."id" = t."id"
+        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."taskId" = t."id"
         where w."deletedAt" is null and (${differs}) limit ${MOST}
       `,
     },
     {
       words: ({ id }) => `What leads know of the parent or the subtasks of the task ${id} is not what these say.`,
       query: sql<Wrong>`
-        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."id" = t."id"
+        select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."taskId" = t."id"
         where w."deletedAt" is null and (
           (t."parentId" is null and exists (select 1 from "task" s where s."parentId" = t."id" and s."deletedAt" is null))
             is distinct from (coalesce(cast(w."isSplit" as integer), 0) = 1)
@@ -192,11 +201,49 @@ function copyChecks(): Check[] {
     {
       words: ({ id }) => `The task ${id} counts in a workload, and should not.`,
       query: sql<Wrong>`
-        select w."id", null as "said", null as "is" from "workloadTask" w left join "task" t on t."id" = w."id"
+        select w."taskId" as "id", null as "said", null as "is" from "workloadTask" w left join "task" t on t."id" = w."taskId"
         where w."deletedAt" is null and (t."id" is null or not (${counts})) limit ${MOST}
       `,
     },
   ];
+}
+
+function helperChecks(type: Database['type']): Check[] {
+  const each =
+    type === 'sqlite'
+      ? sql`"task" t join "task_helperUids" k on k."id" = t."id"`
+      : sql`"task" t cross join ${helperOf(type)}`;
+  return [
+    {
+      words: ({ id, is }) => `The task ${id} is missing from the workload of ${is}, who helps with it.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", k."key" as "is" from ${each} where ${counts} and not exists (
+          select 1 from "workloadTask" w where w."assignee" = k."key" and w."taskId" = t."id" and w."deletedAt" is null)
+        limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, is }) => `The shares of those who work on the task ${id} are together ${is}%, not 100%.`,
+      query: sql<Wrong>`
+        select "taskId" as "id", null as "said", sum("share") as "is" from "workloadTask" where "deletedAt" is null
+        group by "taskId" having sum("share") <> 100 limit ${MOST}
+      `,
+    },
+    {
+      words: ({ id, is }) => `The task ${id} is helped with by ${is}, who is its assignee or no member of its project.`,
+      query: sql<Wrong>`
+        select t."id", null as "said", k."key" as "is" from ${each} left join "project" p on p."id" = t."projectId"
+        where t."deletedAt" is null and (k."key" = t."assignee" or (p."id" is not null and not ${isMember(type)}))
+        limit ${MOST}
+      `,
+    },
+  ];
+}
+
+function isMember(type: Database['type']): RawBuilder<unknown> {
+  return type === 'sqlite'
+    ? sql`exists (select 1 from "project_memberUids" m where m."key" = k."key" and m."id" = p."id")`
+    : sql`k."key" = any(p."memberUids")`;
 }
 
 function seriesChecks(): Check[] {
@@ -206,7 +253,8 @@ function seriesChecks(): Check[] {
       query: sql<Wrong>`
         select s."id", null as "said", t."id" as "is" from "series" s join "task" t on t."id" = s."taskId"
         where s."deletedAt" is null and t."deletedAt" is null and (s."userId" is distinct from t."userId"
-          or s."assignee" is distinct from t."assignee" or s."projectId" is distinct from t."projectId") limit ${MOST}
+          or s."assignee" is distinct from t."assignee" or s."helperUids" is distinct from t."helperUids"
+          or s."projectId" is distinct from t."projectId") limit ${MOST}
       `,
     },
     {
@@ -239,7 +287,8 @@ function dependencyChecks(): Check[] {
       query: sql<Wrong>`
         select d."id", null as "said", t."id" as "is" from "dependency" d join "task" t on t."id" = d."taskId"
         where d."deletedAt" is null and (d."userId" is distinct from t."userId"
-          or d."assignee" is distinct from t."assignee" or d."projectId" is distinct from t."projectId") limit ${MOST}
+          or d."assignee" is distinct from t."assignee" or d."helperUids" is distinct from t."helperUids"
+          or d."projectId" is distinct from t."projectId") limit ${MOST}
       `,
     },
     {

@@ -100,6 +100,21 @@ const harms = (kind: (typeof ANY_DATABASE)[number]): readonly Harm[] => [
   ],
   ['a missing copy for leads', sql`delete from "workloadTask" where "id" = ${task}`, /is missing from the workload/],
   [
+    'a helper without a copy',
+    sql`update "task" set "helperUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'} where "id" = ${task}`,
+    /is missing from the workload of x, who helps with it/,
+  ],
+  [
+    'a helper who is no member',
+    sql`update "task" set "helperUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'} where "id" = ${task}`,
+    /is helped with by x, who is its assignee or no member of its project/,
+  ],
+  [
+    'shares that are not all of a task',
+    sql`update "workloadTask" set "share" = 40 where "id" = ${task}`,
+    /are together 40%, not 100%/,
+  ],
+  [
     'a copy that should not be',
     sql`update "task" set "deletedAt" = 5 where "id" = ${task}`,
     /counts in a workload, and should not/,

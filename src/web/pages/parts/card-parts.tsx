@@ -41,6 +41,8 @@ export function CardParts() {
     answeredAt: null,
     tags: [],
     assignee: 'ada',
+    helperUids: [],
+    helperShares: null,
     streamId: null,
     parentId: null,
     projectId: null,
