@@ -3,6 +3,7 @@ import { NAMED, type Action, type ActionContext } from './action.ts';
 import { columnActions, columnMoves } from './column-actions.ts';
 import { fieldActions, valueActions } from './field-actions.ts';
 import { dependencyActions } from './dependency-actions.ts';
+import { helperActions } from './helper-actions.ts';
 import { newUpload } from './upload.ts';
 import { taskKind, uploadKind } from './lines.ts';
 import { noteActions } from './note-actions.ts';
@@ -40,6 +41,7 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'task':
       return [
         ...taskActions(row, chance),
+        ...helperActions(row, chance),
         ...subtaskActions(person, row, chance),
         ...dependencyActions(person, row, chance),
         ...columnMoves(row, chance),

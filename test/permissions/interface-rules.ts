@@ -41,11 +41,13 @@ import type { RowOf } from '#domain/registry.ts';
 import { canChangeSaved, canMoveSaved, canRestoreSaved } from '#domain/saved/rules.ts';
 import { canChangeSeries, canRestoreSeries } from '#domain/series/rules.ts';
 import { canEditColumn, canRestoreColumn, columnFor } from '#domain/column/rules.ts';
+import { canSetHelper } from '#domain/helping/rules.ts';
 import { canEditField, canRestoreField, fieldFor } from '#domain/field/rules.ts';
 import { canDeleteStream, canEditStream, canRestoreStream, streamFor } from '#domain/stream/rules.ts';
 import { canDeleteTag, canEditTag, canRestoreTag } from '#domain/tag/rules.ts';
 import {
   canChangeProject,
+  canContribute,
   canDeleteTask,
   canEditTask,
   canProgressTask,
@@ -91,6 +93,7 @@ const onNote = (rule: typeof canWriteNote): Rule => {
 const rules: readonly (readonly [line: RegExp, rule: Rule])[] = [
   [/^task .*: content$/, everyRuleOnContent],
   [/^task .*: work$/, onTask(canProgressTask)],
+  [/^task .*: contribute$/, onTask(canContribute)],
   [/^task .*: reassign$/, onTask(canReassignTask)],
   [/^task .*: level$/, onTask(canSetLevel)],
   [/^task .*: share$/, onTask(canShareTask)],
@@ -229,7 +232,9 @@ function everyRuleOnContent(
   { table, row }: Target,
   restores: boolean,
 ): Refusal | null | undefined {
-  if (table === 'task') return canEditTask(rows, actor, row);
+  // Two rules that agree; one that admits speaks for all.
+  const answers = table === 'task' ? [canEditTask, canSetHelper].map((each) => each(rows, actor, row)) : [];
+  if (table === 'task') return answers.includes(null) ? null : answers[0];
   if (table !== 'series') return undefined;
   return restores ? canRestoreSeries(rows, actor, row) : canChangeSeries(rows, actor, row);
 }

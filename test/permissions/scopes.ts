@@ -15,7 +15,7 @@ export function scopesOf(state: State): string[] {
 export function mayOpen(person: string, scope: string, state: State): boolean {
   const [kind = '', id = ''] = scope.split(':');
   if (kind === 'user' || kind === 'asked' || kind === 'assigned' || kind === 'authored') return id === person;
-  if (kind === 'notes' || kind === 'views' || kind === 'updateDrafts') return id === person;
+  if (kind === 'helping' || kind === 'notes' || kind === 'views' || kind === 'updateDrafts') return id === person;
   if (['project', 'tally', 'projectNotes', 'projectViews', 'projectUpdates'].includes(kind))
     return state.members(id).includes(person);
   if (kind === 'team' || kind === 'teamNotes' || kind === 'teamViews')
@@ -61,10 +61,16 @@ export function holds(scope: string, { table, row }: Target): boolean {
         `authored:${row.userId}`,
         `project:${row.projectId ?? ''}`,
         `task:${row.parentId ?? ''}`,
+        ...row.helperUids.map((helper) => `helping:${helper}`),
       ].includes(scope);
     case 'series':
     case 'dependency':
-      return [`assigned:${row.assignee}`, `authored:${row.userId}`, `project:${row.projectId ?? ''}`].includes(scope);
+      return [
+        `assigned:${row.assignee}`,
+        `authored:${row.userId}`,
+        `project:${row.projectId ?? ''}`,
+        ...row.helperUids.map((helper) => `helping:${helper}`),
+      ].includes(scope);
     case 'checkIn':
       return scope === `task:${row.taskId}` || (row.pendingFor !== null && scope === `asked:${row.pendingFor}`);
     case 'comment':

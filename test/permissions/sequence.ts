@@ -60,7 +60,7 @@ function rightsOf(person: string, state: State): Map<string, ReadonlySet<string>
 
 /** A reader of a task knows more of it than the workload of its assignee says. */
 function knowsMore(person: string, { table, row }: Target, state: State): boolean {
-  const task = table === 'workloadTask' ? state.get('task', row.id) : undefined;
+  const task = table === 'workloadTask' ? state.get('task', row.taskId) : undefined;
   return task !== undefined && state.mayReach(person, { table: 'task', row: task });
 }
 
@@ -148,7 +148,7 @@ function lines(person: string, { table, row }: Target, state: State): (readonly 
     rights.map((right) => [right, `${kind}: ${right}`] as const);
   switch (table) {
     case 'task':
-      return named(taskKind(row), ['content', 'work', 'reassign', 'level', 'delete']);
+      return named(taskKind(row), ['content', 'work', 'contribute', 'reassign', 'level', 'delete']);
     case 'series':
     case 'dependency':
       return named(taskKind(row), ['content']);

@@ -172,9 +172,11 @@ export class State {
     const living = (projectId: string) => {
       if (this.members(projectId).length > 0) project(projectId);
     };
-    const task = ({ userId, assignee, projectId }: Pick<RowOf<'task'>, 'userId' | 'assignee' | 'projectId'>) => {
+    type Placed = Pick<RowOf<'task'>, 'userId' | 'assignee' | 'helperUids' | 'projectId'>;
+    const task = ({ userId, assignee, helperUids, projectId }: Placed) => {
       is('Au', userId);
       is('As', assignee);
+      if (projectId === null && helperUids.includes(person)) columns.push('He');
       if (projectId === null) inside = columns.length > 0;
       else living(projectId);
       if (person !== assignee && this.leadsOf(assignee).includes(person)) columns.push('Le');

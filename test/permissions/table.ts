@@ -1,6 +1,6 @@
 /**
  * Who may do what, copied out by hand: shares no code with the rules of the product. Columns: Au and As are a task's
- * author and assignee, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
+ * author and assignee, He is one of its helpers where it has no project, Ow and Me a project's owner and members, By is a row's creator or the person it is for, Le is a
  * lead of the team (of a person's workload, and of a task: of a team that the person, or the assignee, has joined), St
  * is everyone else, Ad an administrator. c: while they are a member of the project (for a comment: while they may read
  * its task, for an upload: what it was added to; for a note: where it lets them write). A note’s owner is By, its other readers are Me;
@@ -10,93 +10,95 @@ import type { Call } from '#domain/command.ts';
 import { formOf } from './input-form.ts';
 
 const text = `
-| action                            | Au  | As  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
-| task in a project: read           | c   | c   | yes | yes |     | –   |     |     |  |
-| task in a project: content        | c   | c   | yes | yes |     | –   |     |     |  |
-| task in a project: work           | c   | c   | yes | yes |     | –   |     |     |  |
-| task in a project: reassign       | c   | c   | yes | yes |     | –   |     |     |  |
-| task in a project: level          | c   | –   | yes | –   |     | –   |     | c   | Only the author, the project’s owner and leads of the assignee can set check-ins |
-| task in a project: delete         | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
-| task in a project: into another   | c   | –   | yes | –   |     | –   |     |     | You don’t have permission to do this |
-| task in a project: out into none  | c   | –   | –   | –   |     | –   |     |     | You don’t have permission to do this |
-| task without a project: read      | yes | yes |     |     |     | –   |     |     |  |
-| task without a project: content   | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
-| task without a project: delete    | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
-| task without a project: work      | yes | yes |     |     |     | –   |     |     |  |
-| task without a project: reassign  | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
-| task in a project: share          | –   | –   | –   | –   |     | –   |     |     | You don’t have permission to do this |
-| task without a project: share     | –   | yes |     |     |     | –   |     |     | You don’t have permission to do this |
-| task without a project: level     | yes | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
-| comment: edit, delete             | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
-| file of one’s own: remove         |     |     |     |     | c   |     |     |     | You don’t have permission to do this |
-| file of a task in a project: remove | c |    | yes | –   |     | –   |     |     | You don’t have permission to do this |
-| file of a task without a project: remove | yes | – |     |     |     | –   |     |     | You don’t have permission to do this |
-| file of a comment: remove         |     |     |     | –   |     | –   |     |     | You don’t have permission to do this |
-| file of a note: remove            |     |     |     | –   | yes | –   |     |     | You don’t have permission to do this |
-| check-in: answer, snooze          | –   |     | –   | –   | c   | –   |     |     | You don’t have permission to do this |
-| project: read                     |     |     | yes | yes |     | –   |     |     |  |
-| project: create in it             |     |     | yes | yes |     | –   |     |     |  |
-| project: edit                     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| project: add members              |     |     | yes | –   |     | –   |     |     | Only project owner can add members |
-| project: remove members           |     |     | yes | –   |     | –   |     |     | Only project owner can remove members |
-| project: offer ownership          |     |     | yes | –   |     | –   |     |     | Only project owner can transfer the project |
-| project: delete                   |     |     | yes | –   |     | –   |     |     | Only project owner can delete the project |
-| project: leave                    |     |     |     | yes |     | –   |     |     |  |
-| project: leave as its owner       |     |     | –   |     |     |     |     |     | The owner can’t leave. Transfer ownership first. |
-| project: leave as one of its team |     |     |     | –   |     |     |     |     | Members of a team are in its projects for as long as they are in the team. They leave the team, or the owner makes the project private. |
-| project: answer an offer          |     |     | –   |     | yes | –   |     |     | There is no offer to answer |
-| project: name its owner           |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
-| team: create                      |     |     |     |     |     | yes |     |     |  |
-| team: read                        |     |     |     | yes |     | –   |     | yes |  |
-| team: edit                        |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
-| team: leave                       |     |     |     | yes |     | –   |     | yes |  |
-| team: leave as its last lead      |     |     |     |     |     |     |     | –   | The last lead can’t leave. Make someone else a lead first. |
-| team: delete                      |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
-| team: name a lead                 |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
-| invitation: read                  |     |     |     | –   | yes | –   |     | yes |  |
-| invitation: accept, decline       |     |     |     | –   | yes | –   |     | –   |  |
-| note: read                        |     |     |     | yes | yes | –   |     |     |  |
-| note: write                       |     |     |     | c   | yes | –   |     |     | You can only view this note |
-| note: share                       |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
-| note: delete                      |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
-| note: leave                       |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
-| note: leave as a member           |     |     |     | –   |     | –   |     |     | This note belongs to a project or team. Make it private to invite people. |
-| note: create                      |     |     |     |     |     | yes |     |     |  |
-| draft of an update: read          |     |     |     |     | yes | –   |     |     |  |
-| draft of an update: write         |     |     |     |     | yes | –   |     |     |  |
-| project update: read              |     |     | yes | yes |     | –   |     |     |  |
-| project update: write             |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| view: read                        |     |     |     | yes | yes | –   |     |     |  |
-| view: change                      |     |     |     | yes | yes | –   |     |     |  |
-| view: move                        |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
-| view: create                      |     |     |     |     |     | yes |     |     |  |
-| template: read                    |     |     |     | yes | yes | –   |     |     |  |
-| template: change                  |     |     |     | yes | yes | –   |     |     |  |
-| template: move                    |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
-| template: use                     |     |     |     | yes | yes | –   |     |     |  |
-| template: create                  |     |     |     |     |     | yes |     |     |  |
-| workload: read                    |     |     |     |     | yes | –   |     | yes |  |
-| stream: read                      |     |     | yes | yes | c   | –   |     |     |  |
-| stream: rename, reorder           |     |     | yes | yes | c   | –   |     |     |  |
-| stream: delete                    |     |     | yes | –   | c   | –   |     |     | Only the project owner or its creator can delete a stream |
-| column: read                      |     |     | yes | yes |     | –   |     |     |  |
-| column: edit                      |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| column: delete                    |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| field: read                       |     |     | yes | yes |     | –   |     |     |  |
-| field: edit                       |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| field: delete                     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
-| tag: read                         |     |     |     |     | yes | yes | yes |     |  |
-| tag: create                       |     |     |     |     |     | yes |     |     |  |
-| project: create                   |     |     |     |     |     | yes |     |     |  |
-| tag: delete                       |     |     |     |     | yes | –   | –   |     | You can only delete tags you created |
-| tag: rename, color, merge         |     |     |     |     | yes | –   | yes |     | Only its creator or an administrator can edit a tag |
-| notification: read, mark, delete  |     |     |     |     | yes | –   |     |     |  |
-| notification: create              |     |     |     |     |     | –   |     |     | Unknown command: notification.create |
-| directory: read                   |     |     |     |     | yes | yes | yes |     |  |
-| directory: write                  |     |     |     |     |     | –   |     |     | Unknown command: profile.ensure |
-| people: administer                |     |     |     |     | –   | –   | yes |     | Only an administrator can do this |
-| people: oneself                   |     |     |     |     |     |     | –   |     | You can’t do this to your own account. Ask another administrator. |
-| profile: read, settings           |     |     |     |     | yes | –   |     |     |  |
+| action                            | Au  | As  | He  | Ow  | Me  | By  | St  | Ad  | Le  | what else is said to who may read it |
+| task in a project: read           | c   | c   |     | yes | yes |     | –   |     |     |  |
+| task in a project: content        | c   | c   |     | yes | yes |     | –   |     |     |  |
+| task in a project: work           | c   | c   |     | yes | yes |     | –   |     |     |  |
+| task in a project: contribute     | c   | c   |     | yes | yes |     | –   |     |     |  |
+| task in a project: reassign       | c   | c   |     | yes | yes |     | –   |     |     |  |
+| task in a project: level          | c   | –   |     | yes | –   |     | –   |     | c   | Only the author, the project’s owner and leads of the assignee can set check-ins |
+| task in a project: delete         | c   | –   |     | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: into another   | c   | –   |     | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| task in a project: out into none  | c   | –   |     | –   | –   |     | –   |     |     | You don’t have permission to do this |
+| task without a project: read      | yes | yes | yes |     |     |     | –   |     |     |  |
+| task without a project: content   | yes | –   | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: delete    | yes | –   | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: work      | yes | yes | yes |     |     |     | –   |     |     |  |
+| task without a project: contribute | yes | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: reassign  | yes | –   | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task in a project: share          | –   | –   |     | –   | –   |     | –   |     |     | You don’t have permission to do this |
+| task without a project: share     | –   | yes | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| task without a project: level     | yes | –   | –   |     |     |     | –   |     | –   | Only the author, the project’s owner and leads of the assignee can set check-ins |
+| comment: edit, delete             | –   | –   | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
+| file of one’s own: remove         |     |     |     |     |     | c   |     |     |     | You don’t have permission to do this |
+| file of a task in a project: remove | c |    |     | yes | –   |     | –   |     |     | You don’t have permission to do this |
+| file of a task without a project: remove | yes | – | –   |     |     |     | –   |     |     | You don’t have permission to do this |
+| file of a comment: remove         |     |     |     |     | –   |     | –   |     |     | You don’t have permission to do this |
+| file of a note: remove            |     |     |     |     | –   | yes | –   |     |     | You don’t have permission to do this |
+| check-in: answer, snooze          | –   |     | –   | –   | –   | c   | –   |     |     | You don’t have permission to do this |
+| project: read                     |     |     |     | yes | yes |     | –   |     |     |  |
+| project: create in it             |     |     |     | yes | yes |     | –   |     |     |  |
+| project: edit                     |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| project: add members              |     |     |     | yes | –   |     | –   |     |     | Only project owner can add members |
+| project: remove members           |     |     |     | yes | –   |     | –   |     |     | Only project owner can remove members |
+| project: offer ownership          |     |     |     | yes | –   |     | –   |     |     | Only project owner can transfer the project |
+| project: delete                   |     |     |     | yes | –   |     | –   |     |     | Only project owner can delete the project |
+| project: leave                    |     |     |     |     | yes |     | –   |     |     |  |
+| project: leave as its owner       |     |     |     | –   |     |     |     |     |     | The owner can’t leave. Transfer ownership first. |
+| project: leave as one of its team |     |     |     |     | –   |     |     |     |     | Members of a team are in its projects for as long as they are in the team. They leave the team, or the owner makes the project private. |
+| project: answer an offer          |     |     |     | –   |     | yes | –   |     |     | There is no offer to answer |
+| project: name its owner           |     |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
+| team: create                      |     |     |     |     |     |     | yes |     |     |  |
+| team: read                        |     |     |     |     | yes |     | –   |     | yes |  |
+| team: edit                        |     |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
+| team: leave                       |     |     |     |     | yes |     | –   |     | yes |  |
+| team: leave as its last lead      |     |     |     |     |     |     |     |     | –   | The last lead can’t leave. Make someone else a lead first. |
+| team: delete                      |     |     |     |     | –   |     | –   |     | yes | Only a lead of the team can do this |
+| team: name a lead                 |     |     |     |     |     |     | –   | yes |     | Only an administrator can do this |
+| invitation: read                  |     |     |     |     | –   | yes | –   |     | yes |  |
+| invitation: accept, decline       |     |     |     |     | –   | yes | –   |     | –   |  |
+| note: read                        |     |     |     |     | yes | yes | –   |     |     |  |
+| note: write                       |     |     |     |     | c   | yes | –   |     |     | You can only view this note |
+| note: share                       |     |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
+| note: delete                      |     |     |     |     | –   | yes | –   |     |     | Only the owner of the note can do this |
+| note: leave                       |     |     |     |     | yes | –   | –   |     |     | This note is yours. Archive or delete it instead. |
+| note: leave as a member           |     |     |     |     | –   |     | –   |     |     | This note belongs to a project or team. Make it private to invite people. |
+| note: create                      |     |     |     |     |     |     | yes |     |     |  |
+| draft of an update: read          |     |     |     |     |     | yes | –   |     |     |  |
+| draft of an update: write         |     |     |     |     |     | yes | –   |     |     |  |
+| project update: read              |     |     |     | yes | yes |     | –   |     |     |  |
+| project update: write             |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| view: read                        |     |     |     |     | yes | yes | –   |     |     |  |
+| view: change                      |     |     |     |     | yes | yes | –   |     |     |  |
+| view: move                        |     |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
+| view: create                      |     |     |     |     |     |     | yes |     |     |  |
+| template: read                    |     |     |     |     | yes | yes | –   |     |     |  |
+| template: change                  |     |     |     |     | yes | yes | –   |     |     |  |
+| template: move                    |     |     |     | yes | –   | yes | –   |     | yes | Only its owner, the project’s owner or a lead of the team can move it |
+| template: use                     |     |     |     |     | yes | yes | –   |     |     |  |
+| template: create                  |     |     |     |     |     |     | yes |     |     |  |
+| workload: read                    |     |     |     |     |     | yes | –   |     | yes |  |
+| stream: read                      |     |     |     | yes | yes | c   | –   |     |     |  |
+| stream: rename, reorder           |     |     |     | yes | yes | c   | –   |     |     |  |
+| stream: delete                    |     |     |     | yes | –   | c   | –   |     |     | Only the project owner or its creator can delete a stream |
+| column: read                      |     |     |     | yes | yes |     | –   |     |     |  |
+| column: edit                      |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| column: delete                    |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| field: read                       |     |     |     | yes | yes |     | –   |     |     |  |
+| field: edit                       |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| field: delete                     |     |     |     | yes | –   |     | –   |     |     | Only project owner can edit the project |
+| tag: read                         |     |     |     |     |     | yes | yes | yes |     |  |
+| tag: create                       |     |     |     |     |     |     | yes |     |     |  |
+| project: create                   |     |     |     |     |     |     | yes |     |     |  |
+| tag: delete                       |     |     |     |     |     | yes | –   | –   |     | You can only delete tags you created |
+| tag: rename, color, merge         |     |     |     |     |     | yes | –   | yes |     | Only its creator or an administrator can edit a tag |
+| notification: read, mark, delete  |     |     |     |     |     | yes | –   |     |     |  |
+| notification: create              |     |     |     |     |     |     | –   |     |     | Unknown command: notification.create |
+| directory: read                   |     |     |     |     |     | yes | yes | yes |     |  |
+| directory: write                  |     |     |     |     |     |     | –   |     |     | Unknown command: profile.ensure |
+| people: administer                |     |     |     |     |     | –   | –   | yes |     | Only an administrator can do this |
+| people: oneself                   |     |     |     |     |     |     |     | –   |     | You can’t do this to your own account. Ask another administrator. |
+| profile: read, settings           |     |     |     |     |     | yes | –   |     |     |  |
 `;
 
 /** The refusal for a row that is missing, deleted, or not readable. */
@@ -121,7 +123,7 @@ export const NOT_FOUND: Readonly<Record<string, string>> = {
   teamInvitation: 'Invitation not found',
 };
 
-const columns = ['Au', 'As', 'Ow', 'Me', 'By', 'St', 'Ad', 'Le'] as const;
+const columns = ['Au', 'As', 'He', 'Ow', 'Me', 'By', 'St', 'Ad', 'Le'] as const;
 export type Column = (typeof columns)[number];
 
 type Mark = '' | 'c' | 'yes' | '–';
@@ -213,13 +215,14 @@ const lines: ReadonlyMap<string, Line> = new Map(
       const marks = {
         Au: mark(0),
         As: mark(1),
-        Ow: mark(2),
-        Me: mark(3),
-        By: mark(4),
-        St: mark(5),
-        Ad: mark(6),
-        Le: mark(7),
+        He: mark(2),
+        Ow: mark(3),
+        Me: mark(4),
+        By: mark(5),
+        St: mark(6),
+        Ad: mark(7),
+        Le: mark(8),
       };
-      return [action, { marks, refusal: rest[8] ?? '' }];
+      return [action, { marks, refusal: rest[9] ?? '' }];
     }),
 );

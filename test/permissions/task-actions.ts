@@ -53,8 +53,8 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
     action('work', 'task.move', { status }, reopened ? NO_MEMBER : null),
     action('work', 'task.move', { rank: 'a1' }),
     action('work', 'task.update', { progress: 60 }, complete),
-    action('work', 'task.update', { estimate: 90 }),
-    { ...action('work', 'upload.begin', {}), input: (id: string) => ({ ...newUpload({ newId }), taskId: id }) },
+    action('contribute', 'task.update', { estimate: 90 }),
+    { ...action('contribute', 'upload.begin', {}), input: (id: string) => ({ ...newUpload({ newId }), taskId: id }) },
     action('reassign', 'task.reassign', { assignee }, unfit),
     action(
       'reassign',

@@ -10,7 +10,17 @@ const MOST = 10;
 /** Until a session may say that again (ms). */
 const REST = 1_000;
 /** Of one person or of everyone: nobody hears a whisper there. */
-const UNSHARED = new Set(['everyone', 'user', 'asked', 'assigned', 'authored', 'notes', 'views', 'updateDrafts']);
+const UNSHARED = new Set([
+  'everyone',
+  'user',
+  'asked',
+  'assigned',
+  'authored',
+  'helping',
+  'notes',
+  'views',
+  'updateDrafts',
+]);
 
 /** Everybody whispers in some scopes of their own and of others. Those who have it open and may read it hear it, nobody else. */
 export async function compareWhispers(system: System, state: State, random: Random, report: Report): Promise<void> {

@@ -203,7 +203,11 @@ async function build(system: System, { random, newId, state }: ActionContext, re
   const assignee = random.pick(people);
   const micromanagement = random.pick(['MEDIUM', 'HIGH'] as const);
   const [author, alone] = [random.pick(people) ?? '', newId()];
-  await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement });
+  const helperUids = random.some(
+    people.filter((person) => person !== assignee),
+    0.4,
+  );
+  await send(author, 'task.create', { id: alone, name: 'alone', assignee, micromanagement, helperUids });
   await send(author, 'reminder.set', { id: newId(), taskId: alone, at: Date.UTC(2100, 0) });
   await send(author, 'subscription.set', { taskId: alone, kind: 'mute' });
   const tasks = [alone, random.pick(state.live('task').filter(({ userId }) => userId !== author))?.id ?? alone];
@@ -264,11 +268,13 @@ function subjectOf({ taskId, noteId }: RowOf<'notification'>, state: State): Tar
   return task && { table: 'task', row: task };
 }
 
-/** However members came and went, an unfinished task of a project is assigned to a member. */
+/** However members came and went, an unfinished task of a project is assigned to a member, and only members help with one. */
 function compareAssignees(state: State, report: Report): void {
-  for (const { id, projectId, status, assignee } of state.live('task')) {
+  for (const { id, projectId, status, assignee, helperUids } of state.live('task')) {
     const members = state.members(projectId);
     if (members.length > 0 && status !== 'DONE' && !members.includes(assignee)) report(`nobody has the task ${id}`);
+    if (helperUids.includes(assignee) || (members.length > 0 && helperUids.some((each) => !members.includes(each))))
+      report(`somebody helps with ${id} who must not`);
   }
 }
 
@@ -294,6 +300,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [3, /^task\.(move|reassign)/],
   [2, /^series/],
   [3, /^dependency/],
+  [2, /^task\.(set|remove)Helper/],
   [1, /^task/],
   [2, /^checkIn/],
   [1, /^person\.setRole/],

@@ -119,7 +119,8 @@ export class World {
     this.note(`${tab.name} opens in browser ${this.browsers.indexOf(browser)}`);
     this.tabs.add(tab);
     if (this.#database.restores.length > 0) this.#watchRestores(tab);
-    for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
+    for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`, `helping:${person}`])
+      tab.open(scope);
     return tab;
   }
 

@@ -128,7 +128,8 @@ export class Population implements Workplace {
     const tab = new Tab(`tab${++this.#opened}(${person.slice(-3)})`, person, desk, schema, this.scheduler, this.record);
     this.#note(`${tab.name} opens`);
     this.tabs.add(tab);
-    for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`]) tab.open(scope);
+    for (const scope of ['everyone', `user:${person}`, `assigned:${person}`, `authored:${person}`, `helping:${person}`])
+      tab.open(scope);
   }
 
   /** Closes a tab, cleanly or by a crash, and opens another in its browser. */

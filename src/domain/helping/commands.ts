@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
-import { assertAllowed } from '../refusal.ts';
+import { assertAllowed, Refusal } from '../refusal.ts';
 import { taskFor } from '../task/rules.ts';
-import { canSetHelper, sharesFit } from './rules.ts';
-import { withHelper, withHelpers } from './shares.ts';
+import { canSetHelper } from './rules.ts';
+import { sumOfShares, withHelper, withHelpers } from './shares.ts';
 
 const SHARE = 'must be a whole percentage, from 0 to 100';
 
@@ -25,7 +25,7 @@ export const setHelper = command({
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canSetHelper(tx, actor, task, personId));
     const helped = withHelper(task, personId, share);
-    assertAllowed(sharesFit(helped));
+    if (sumOfShares(helped) > 100) throw new Refusal('shares_too_large');
     tx.put('task', patched(task, helped, now));
   },
 });

@@ -1,11 +1,11 @@
 /** Who may say who helps with a task, and who may help. */
-import type { Rows } from '../command.ts';
+import { live, type Rows } from '../command.ts';
 import { canBeChosen } from '../person/rules.ts';
 import { isMember } from '../project/rules.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskRow } from '../task/row.ts';
-import { canEditTask, projectOf } from '../task/rules.ts';
-import { HELPERS_MAX, sumOfShares } from './shares.ts';
+import { canEditTask } from '../task/rules.ts';
+import { HELPERS_MAX } from './shares.ts';
 
 /** Without `helper`: whether the actor may set helpers at all. */
 export function canSetHelper(rows: Rows, actor: string, task: TaskRow, helper?: string): Refusal | null {
@@ -19,12 +19,7 @@ export function canSetHelper(rows: Rows, actor: string, task: TaskRow, helper?: 
 export function canHelp(rows: Rows, person: string, task: Pick<TaskRow, 'assignee' | 'projectId'>): Refusal | null {
   if (person === task.assignee) return new Refusal('assignee_helps');
   const refusal = canBeChosen(rows, person);
-  const project = projectOf(rows, task);
-  if (refusal || project === null || isMember(project, person)) return refusal;
+  const project = task.projectId === null ? undefined : live(rows, 'project', task.projectId);
+  if (refusal || project === undefined || isMember(project, person)) return refusal;
   return new Refusal('person_not_member');
-}
-
-/** Nobody does more than all of it. */
-export function sharesFit(task: Pick<TaskRow, 'helperUids' | 'helperShares'>): Refusal | null {
-  return sumOfShares(task) > 100 ? new Refusal('shares_too_large') : null;
 }

@@ -141,7 +141,7 @@ function hasPart({ userId, assignee }: Placed, person: string): boolean {
   return person === userId || person === assignee;
 }
 
-export function projectOf(rows: Rows, task: Pick<TaskRow, 'projectId'>): ProjectRow | null {
+function projectOf(rows: Rows, task: Pick<TaskRow, 'projectId'>): ProjectRow | null {
   return task.projectId === null ? null : (live(rows, 'project', task.projectId) ?? null);
 }
 

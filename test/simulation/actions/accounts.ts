@@ -79,6 +79,7 @@ export function intruder(world: World, random: Random): void {
         'user',
         'assigned',
         'authored',
+        'helping',
         'project',
         'tally',
         'task',

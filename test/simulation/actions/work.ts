@@ -91,7 +91,10 @@ export async function write(world: World, random: Random): Promise<void> {
   const person = random.pick(world.people.filter((each) => !world.disabled.has(each)));
   if (person === undefined) return;
   const { state } = world.judge;
-  const seen = state.visible(person, [`user:${person}`, `assigned:${person}`, `authored:${person}`, 'everyone']);
+  const seen = state.visible(person, [
+    ...['user', 'assigned', 'authored', 'helping'].map((kind) => `${kind}:${person}`),
+    'everyone',
+  ]);
   const call = someCall(random, {
     person,
     teamwork: world.teamwork,

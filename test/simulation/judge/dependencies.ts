@@ -1,6 +1,6 @@
 /** Invariants of tasks that wait for each other. */
 import type { Row } from '#sync/protocol/row.ts';
-import { text, type State } from './rights.ts';
+import { list, text, type State } from './rights.ts';
 import type { Verdict } from './verdict.ts';
 
 export function judgeDependencies(state: State, verdict: Verdict): void {
@@ -19,7 +19,12 @@ export function judgeDependencies(state: State, verdict: Verdict): void {
   for (const row of rows) {
     const task = state.get('task', text(row, 'taskId'));
     const follows = !task || ['userId', 'assignee', 'projectId'].every((name) => text(row, name) === text(task, name));
-    verdict.check(follows, 'dependencies follow', () => `dependency ${row.id} is not where its task ${task?.id} is`);
+    const helps = !task || list(row, 'helperUids').join() === list(task, 'helperUids').join();
+    verdict.check(
+      follows && helps,
+      'dependencies follow',
+      () => `dependency ${row.id} is not where its task ${task?.id} is`,
+    );
     const is = standing(state, text(row, 'otherId'));
     verdict.check(text(row, 'state') === is, 'states of dependencies', () => {
       return `dependency ${row.id} says that ${text(row, 'otherId')} is ${text(row, 'state')}, which is ${is}`;

@@ -14,6 +14,7 @@ import { Ledger } from './ledger.ts';
 import { KeptCheck } from './kept.ts';
 import { judgeMadeEntry, judgeSavedEntry, judgeUpdateEntry } from './making.ts';
 import { judgeNoteEntry } from './notes.ts';
+import { judgeHelperEntry } from './helpers.ts';
 import { judgeNotificationEntry } from './notifications.ts';
 import { judgeQueries } from './queries.ts';
 import { PersistenceCheck } from './persistence.ts';
@@ -244,6 +245,7 @@ export class Judge implements TabObserver, NodeObserver {
         if (!is || before.mayRead(tab.person, table, was) || !after.mayRead(tab.person, table, is)) continue;
         tab.wire.resend(`assigned:${tab.person}`);
         tab.wire.resend(`authored:${tab.person}`);
+        tab.wire.resend(`helping:${tab.person}`);
       }
     }
   }
@@ -268,6 +270,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeMadeEntry(entry, this.verdict);
       judgeFieldEntry(entry, this.state, this.verdict);
       judgeNotificationEntry(entry, this.state, this.verdict);
+      judgeHelperEntry(entry, this.verdict);
       this.texts.committed(entry, this.state);
       this.ledger.committed(entry);
       this.history.add(entry);

@@ -3,6 +3,7 @@ import type { Row } from '#sync/protocol/row.ts';
 import { judgeColumns } from './columns.ts';
 import { judgeDependencies } from './dependencies.ts';
 import { judgeFields } from './fields.ts';
+import { judgeHelpers } from './helpers.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeSeries } from './series.ts';
 import { judgeTeams } from './teams.ts';
@@ -20,6 +21,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   judgeWorkload(state, verdict);
   judgeSeries(state, verdict);
   judgeDependencies(state, verdict);
+  judgeHelpers(state, verdict);
   judgeColumns(state, verdict);
   judgeFields(state, verdict);
   for (const { id } of state.all('project')) {

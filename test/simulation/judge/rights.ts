@@ -96,6 +96,7 @@ export class State {
       case 'asked':
       case 'assigned':
       case 'authored':
+      case 'helping':
       case 'notes':
       case 'views':
       case 'updateDrafts':
@@ -168,7 +169,7 @@ export class State {
   #mayReadTask(person: string, task: Row): boolean {
     const projectId = text(task, 'projectId');
     if (projectId !== '') return this.#isMember(person, projectId);
-    return text(task, 'userId') === person || text(task, 'assignee') === person;
+    return [text(task, 'userId'), text(task, 'assignee'), ...list(task, 'helperUids')].includes(person);
   }
 
   #mayReadNote(person: string, note: Row): boolean {
@@ -232,6 +233,8 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return isOfTasks(table) && text(row, 'assignee') === id;
     case 'authored':
       return isOfTasks(table) && text(row, 'userId') === id;
+    case 'helping':
+      return isOfTasks(table) && list(row, 'helperUids').includes(id);
     case 'project':
       return (
         (isOfTasks(table) || table === 'stream' || table === 'column' || table === 'field') &&

@@ -18,7 +18,17 @@ const LATEST_HERE = PATIENCE + 1;
 const LATEST = 2 * PATIENCE + 450;
 
 /** Scopes of one person, or of everyone. */
-const UNSHARED = new Set(['everyone', 'user', 'asked', 'assigned', 'authored', 'notes', 'views', 'updateDrafts']);
+const UNSHARED = new Set([
+  'everyone',
+  'user',
+  'asked',
+  'assigned',
+  'authored',
+  'helping',
+  'notes',
+  'views',
+  'updateDrafts',
+]);
 
 interface Said {
   /** The connection it came from. */

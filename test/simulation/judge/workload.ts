@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 /** Judged by themselves. */
-const AROUND = ['deletedAt', 'isPrivate', 'isSplit', 'inheritedDeadline'];
+const AROUND = ['deletedAt', 'isPrivate', 'isSplit', 'inheritedDeadline', 'taskId', 'isHelping', 'share'];
 
 export function judgeWorkload(state: State, verdict: Verdict): void {
   for (const task of state.all('task')) {
@@ -41,8 +41,10 @@ export function judgeWorkload(state: State, verdict: Verdict): void {
     verdict.check(isSame && saysPrivate, 'workload', () => `of task ${task.id} leads know ${JSON.stringify(load)}`);
     if (isThere) judgeAround(task, load, { state, verdict });
   }
-  for (const load of state.all('workloadTask'))
-    verdict.check(state.get('task', load.id) !== undefined, 'workload', () => `there is no task ${load.id}`);
+  for (const load of state.all('workloadTask')) {
+    const taskId = text(load, 'taskId');
+    verdict.check(state.get('task', taskId) !== undefined, 'workload', () => `there is no task ${taskId}`);
+  }
   for (const profile of state.all('profile')) {
     if (profile.deletedAt !== null) continue;
     const availability = state.get('availability', profile.id);

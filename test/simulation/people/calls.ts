@@ -8,6 +8,7 @@ import type { Call, CallContext, Input, Make } from './call-parts.ts';
 import { columnMakers } from './column-calls.ts';
 import { dependencyMakers } from './dependency-calls.ts';
 import { fieldMakers } from './field-calls.ts';
+import { helperMakers } from './helper-calls.ts';
 import { noteMakers, somePlace } from './note-calls.ts';
 import { seriesMakers } from './series-calls.ts';
 import { teamMakers } from './team-calls.ts';
@@ -53,6 +54,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ...textMakers,
   ...seriesMakers,
   ...dependencyMakers,
+  ...helperMakers,
   ...columnMakers,
   ...fieldMakers,
   ...uploadMakers,

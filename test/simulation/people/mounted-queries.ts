@@ -55,7 +55,7 @@ export class MountedQueries {
 
 const columns = {
   task: {
-    where: ['assignee', 'userId', 'projectId'],
+    where: ['assignee', 'userId', 'helperUids', 'projectId'],
     group: ['status', 'streamId', 'priority', ['streamId', 'status'], ['status', 'columnId']],
     order: ['rank', 'createdAt', 'name', 'deadline', 'progress', 'number'],
   },

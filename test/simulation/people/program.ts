@@ -147,7 +147,7 @@ export class Program {
 
 /** What it may follow; of the tasks those that were made last. */
 function scopesFor(state: State, person: string): string[] {
-  const own = ['user', 'assigned', 'authored', 'asked', 'notes', 'views', 'updateDrafts', 'workload'];
+  const own = ['user', 'assigned', 'authored', 'helping', 'asked', 'notes', 'views', 'updateDrafts', 'workload'];
   const inProjects = ['project', 'projectNotes', 'projectViews', 'projectUpdates', 'tally'];
   const scopes = [
     'everyone',
