@@ -3,6 +3,7 @@ import { fault } from '../../sync/fault.ts';
 import type { Rows, Tx } from '../command.ts';
 import type { Overlay } from '../overlay.ts';
 import { isActive } from '../project/archive.ts';
+import { sameJson } from '../../json.ts';
 import { readAll } from '../read-all.ts';
 import { placeOf } from '../task/placed.ts';
 import type { TaskRow } from '../task/row.ts';
@@ -48,6 +49,7 @@ function isMoved(before: TaskRow, after: TaskRow): boolean {
   return (
     before.userId !== after.userId ||
     before.assignee !== after.assignee ||
+    !sameJson(before.helperUids, after.helperUids) ||
     before.projectId !== after.projectId ||
     (before.status === 'DONE') !== (after.status === 'DONE') ||
     (before.deletedAt === null) !== (after.deletedAt === null)

@@ -140,7 +140,10 @@ describe('who helps with a task without a project', () => {
 
   it('reads it no more once they stop', () => {
     const made = world();
+    made.run(ada, createTask({ id: idOf('Other'), name: 'Other', assignee: ada }));
+    made.run(ada, addDependency({ id: OWN, otherId: idOf('Other') }));
     made.run(ada, removeHelper({ id: OWN, personId: cleo }));
+    expect(made.list('dependency', 'taskId', OWN)).toMatchObject([{ helperUids: [] }]);
     expect(made.says(cleo, moveTask({ id: OWN, status: 'DONE' }))).toBe('Task not found');
   });
 });
