@@ -6,6 +6,7 @@ import { daysAfter } from '#domain/date.ts';
 import { addDependency } from '#domain/dependency/commands.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { RowOf } from '#domain/registry.ts';
+import { setHelper } from '#domain/helping/commands.ts';
 import { createSeries } from '#domain/series/commands.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
@@ -36,6 +37,7 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   const random = seededRandom(seed);
   // Its own, so that the companies stay as they are.
   const [repeating, timed, waits] = [seededRandom(-seed), seededRandom(seed + 1_000_000), seededRandom(-seed - 1)];
+  const helped = seededRandom(-seed - 2);
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];
@@ -103,6 +105,11 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     const assignee = pick(place?.members ?? uids);
     const author = place?.owner ?? runAs(pick([uids[0] ?? assignee, assignee]));
     await author(createTask({ ...fields, status, assignee, ...(place && { projectId: place.id }) }));
+    for (const personId of place?.members ?? uids)
+      if (personId !== assignee && helped() < 0.2)
+        await author(
+          setHelper({ id: fields.id, personId, ...(helped() < 0.5 && { share: Math.floor(helped() * 40) }) }),
+        );
     parents.push({ id: fields.id, by: author.person, members: place?.members ?? uids });
     if (place && status !== 'DONE' && repeating() < 0.15)
       await author(createSeries({ id: id(), taskId: fields.id, rule: 'FREQ=WEEKLY', timeZone: 'UTC' }));

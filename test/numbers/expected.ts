@@ -28,7 +28,7 @@ export interface Known {
  * which is over with its Sunday.
  */
 export function knownTo(lead: string, task: RowOf<'task'>): Task {
-  const isReadable = task.userId === lead || task.assignee === lead;
+  const isReadable = [task.userId, task.assignee, ...task.helperUids].includes(lead);
   if (task.projectId !== null || isReadable) return task;
   if (task.isShared) return { ...task, isUnread: true };
   const nothing = { priority: null, progress: 0, answer: null, slips: 0, slippedDays: 0, startDate: null };
@@ -74,6 +74,20 @@ export class Expected {
   /** The tasks of a person that are in numbers. */
   of(person: string): Task[] {
     return this.#known.tasks.filter((task) => task.assignee === person && this.#counts(task));
+  }
+
+  /** Those with which the person helps. */
+  helpedBy(person: string): Task[] {
+    return this.#known.tasks.filter((task) => task.helperUids.includes(person) && this.#counts(task));
+  }
+
+  /** In percent: what somebody has said, else an equal part of what that leaves, of which the assignee has the rest. */
+  shareOf({ helperUids, helperShares }: Task, person: string): number {
+    const said = Object.values(helperShares ?? {}).reduce((sum, each) => sum + each, 0);
+    const silent = helperUids.filter((each) => helperShares?.[each] === undefined).length;
+    const equal = Math.floor((100 - said) / (silent + 1));
+    const of = (each: string) => helperShares?.[each] ?? equal;
+    return helperUids.includes(person) ? of(person) : 100 - helperUids.reduce((sum, each) => sum + of(each), 0);
   }
 
   /** The tasks of a project that is there, archived or not. */
@@ -181,16 +195,17 @@ export class Expected {
     return task.isUnread || parent?.isUnread ? sundayFrom(date) : date;
   }
 
-  /** Minutes left of an open task; null if its effort is unknown. */
-  minutesLeft(task: Task, team: readonly string[]): number | null {
-    if (this.isSplit(task)) return 0;
-    const effort = task.estimate ?? this.#guess(task, team);
-    return effort === null ? null : effort - (effort * task.progress) / 100;
+  /** Minutes left of an open task for a person who works on it; null if its effort is unknown. */
+  minutesLeft(task: Task, team: readonly string[], person: string): number | null {
+    const share = this.shareOf(task, person);
+    if (this.isSplit(task) || share === 0) return 0;
+    const effort = task.estimate ?? this.#guess(person, task.priority, team);
+    return effort === null ? null : ((effort - (effort * task.progress) / 100) * share) / 100;
   }
 
   /** The median of estimates, the person's or else the team's, of at least five. */
-  #guess({ assignee, priority }: Task, team: readonly string[]): number | null {
-    const own = this.#estimates(assignee, priority);
+  #guess(of: string, priority: string | null, team: readonly string[]): number | null {
+    const own = this.#estimates(of, priority);
     const all = own.length < 5 ? team.flatMap((person) => this.#estimates(person, priority)) : own;
     if (all.length < 5) return null;
     const sorted = all.toSorted((one, other) => one - other);
@@ -206,20 +221,22 @@ export class Expected {
       .flatMap(({ estimate }) => estimate ?? []);
   }
 
-  /** How a person's weeks fill up from this Monday on, task by task; and what no date needs or is on hold. */
+  /** How a person's weeks fill up from this Monday on, by what is theirs of each task; and what no date needs or is on hold. */
   plan(person: string, team: readonly string[]): Plan {
     const { today } = this.#known;
-    const open = this.open(this.of(person));
+    const open = this.open([...this.of(person), ...this.helpedBy(person)]);
     const minutes = (tasks: readonly Task[]) =>
-      tasks.reduce((sum, task) => sum + (this.minutesLeft(task, team) ?? 0), 0);
+      tasks.reduce((sum, task) => sum + (this.minutesLeft(task, team, person) ?? 0), 0);
     const dated = open.flatMap((task) => {
       const due = this.neededBy(task);
-      return due === null || task.status === 'ON_HOLD' ? [] : [{ due, left: this.minutesLeft(task, team) ?? 0 }];
+      return due === null || task.status === 'ON_HOLD'
+        ? []
+        : [{ due, left: this.minutesLeft(task, team, person) ?? 0 }];
     });
     dated.sort((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
     const unknown = open.flatMap((task) => {
       const due = this.neededBy(task);
-      const isKnown = due === null || task.status === 'ON_HOLD' || this.minutesLeft(task, team) !== null;
+      const isKnown = due === null || task.status === 'ON_HOLD' || this.minutesLeft(task, team, person) !== null;
       return isKnown ? [] : [due < today ? today : due];
     });
     const ready = dated.map(() => 0);

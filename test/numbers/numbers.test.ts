@@ -82,6 +82,7 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
       expect(Math.min(known.open(others).length - 2, known.overdue(others).length)).toBeGreaterThan(0);
       expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
       expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
+      expect(people.flatMap((person) => expected.open(expected.helpedBy(person))).length).toBeGreaterThan(10);
       const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
       expect(asked.length).toBeGreaterThan(0);
 
@@ -141,7 +142,9 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         expect(countedIn(screen), 'bot, today').toBe(overdue + today);
 
         const entries = await readWorkload(store, lead, { people: [person], due: null });
-        const rows = entries.map((entry) => ('task' in entry ? entry.task : entry.load));
+        const isOwn = (entry: (typeof entries)[number]) => !('task' in entry ? entry : entry.load).isHelping;
+        expect(entries.filter((entry) => !isOwn(entry)).length, 'API, helping').toBe(known.helpedBy(person).length);
+        const rows = entries.filter(isOwn).map((entry) => ('task' in entry ? entry.task : entry.load));
         expect(known.open(rows as Task[]).length, 'API, open').toBe(open);
         expect(known.overdue(rows as Task[]).length, 'API, overdue').toBe(known.overdue(theirs).length);
       }
@@ -205,7 +208,9 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
   const { store, lead, people, projects } = company;
   const blocked = expected.blocked(all).length;
   const atRisk = expected.atRisk(all, late).length;
-  const items = loads.filter(({ deletedAt, assignee }) => deletedAt === null && people.includes(assignee));
+  const items = loads.filter(
+    ({ deletedAt, assignee, isHelping }) => deletedAt === null && people.includes(assignee) && !isHelping,
+  );
   const groups = new Map(pulseGroups(items, new Set(), { ...PRESENT, late }));
   expect(groups.get('blocked')?.length ?? 0, 'pulse page, blocked').toBe(blocked);
   expect(groups.get('atRisk')?.length ?? 0, 'pulse page, at risk').toBe(atRisk);
@@ -214,7 +219,9 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
   const silent = all.filter((task) => {
     const schedule = schedules.find(({ id }) => id === task.id);
     const isReadable =
-      task.projectId === null ? [task.userId, task.assignee].includes(lead) : task.projectId !== projects[1];
+      task.projectId === null
+        ? [task.userId, task.assignee, ...task.helperUids].includes(lead)
+        : task.projectId !== projects[1];
     return schedule && isReadable && isSilent(schedule, NOW) && !troubled.has(task.id);
   }).length;
   const held = expected.waiting(all).filter(({ id, status }) => status !== 'ON_HOLD' && !troubled.has(id));

@@ -8,8 +8,11 @@ import { usePulse } from '#web/data/context.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 
 export interface KnownWork {
-  /** By assignee: the same list until a row in it changes. */
+  /** Their own tasks: the same list until a row in it changes. */
   group(person: string): readonly WorkloadTaskRow[];
+  /** Tasks of others with which they help, in the same way. */
+  helped(person: string): readonly WorkloadTaskRow[];
+  /** Of both. */
   count(person: string): number;
 }
 
@@ -46,35 +49,42 @@ interface Exact {
 }
 
 function sourceOf({ live, replica, person: me }: Pages): Live<KnownWork> {
-  const loads = live.list({ from: 'workloadTask', groupBy: 'assignee' });
+  const loads = live.list({ from: 'workloadTask', groupBy: ['assignee', 'isHelping'] });
   const tasks = live.list({ from: 'task', filter: { anyOf: { projectId: [null] } } });
-  const byPerson = new Map<string, Made>();
+  const own = new Map<string, Made>();
+  const helped = new Map<string, Made>();
   const exact = new WeakMap<WorkloadTaskRow, Exact>();
   let last: { readonly loads: object; readonly tasks: object; readonly work: KnownWork } | null = null;
 
   function current(): KnownWork {
-    const [found, own] = [loads.current(), tasks.current()];
-    if (last?.loads === found && last.tasks === own) return last.work;
+    const [found, known] = [loads.current(), tasks.current()];
+    if (last?.loads === found && last.tasks === known) return last.work;
     const work: KnownWork = {
-      group: (person) => listOf(person, found.group(person), own.group()),
-      count: (person) => found.count(person),
+      group: (person) => listOf(own, person, found.group(person, 'false'), known.group()),
+      helped: (person) => listOf(helped, person, found.group(person, 'true'), known.group()),
+      count: (person) => found.count(person, 'false') + found.count(person, 'true'),
     };
-    last = { loads: found, tasks: own, work };
+    last = { loads: found, tasks: known, work };
     return work;
   }
 
-  function listOf(person: string, rows: readonly WorkloadTaskRow[], own: readonly TaskRow[]) {
-    const before = byPerson.get(person);
-    if (before?.loads === rows && before.tasks === own) return before.list;
+  function listOf(
+    made: Map<string, Made>,
+    person: string,
+    rows: readonly WorkloadTaskRow[],
+    known: readonly TaskRow[],
+  ): readonly WorkloadTaskRow[] {
+    const before = made.get(person);
+    if (before?.loads === rows && before.tasks === known) return before.list;
     const list = rows.map((load) => (mayBeCoarse(load) ? exactly(load) : load));
     const isSame = before?.list.length === list.length && list.every((row, at) => row === before.list[at]);
-    const next = { loads: rows, tasks: own, list: isSame ? before.list : list };
-    byPerson.set(person, next);
+    const next = { loads: rows, tasks: known, list: isSame ? before.list : list };
+    made.set(person, next);
     return next.list;
   }
 
   function exactly(load: WorkloadTaskRow): WorkloadTaskRow {
-    const task = replica.get('task', load.id);
+    const task = replica.get('task', load.taskId);
     const parent = task?.parentId ? replica.get('task', task.parentId) : undefined;
     const before = exact.get(load);
     if (before?.task === task && before?.parent === parent) return before?.row ?? load;

@@ -88,7 +88,10 @@ export function effectOn(loads: Loads, item: WorkloadTaskRow, to: Destination): 
   const due = dueOf(loads, item, to);
   if (!receiver || due === null) return null;
   const startDate = item.startDate !== null && deadline !== null && item.startDate > deadline ? null : item.startDate;
-  const moved = { ...item, deadline, startDate, assignee: receiver.person };
+  // Who helps with it already goes on with both parts.
+  const own = receiver.items.find(({ taskId, isHelping }) => isHelping && taskId === item.taskId);
+  const share = item.share + (own?.share ?? 0);
+  const moved = { ...item, deadline, startDate, assignee: receiver.person, share };
   return effectAt(loads, receiver, [...openOf(receiver, item), moved], due);
 }
 
@@ -100,7 +103,7 @@ function dueOf({ today }: Loads, item: WorkloadTaskRow, to: Destination): string
 
 /** The open tasks of a person without one of them. */
 function openOf({ items }: PersonView, without: WorkloadTaskRow): WorkloadTaskRow[] {
-  return items.filter((item) => isOpen(item) && item.id !== without.id);
+  return items.filter((item) => isOpen(item) && item.taskId !== without.taskId);
 }
 
 function effectAt(loads: Loads, view: PersonView, open: readonly WorkloadTaskRow[], due: string): Effect | null {

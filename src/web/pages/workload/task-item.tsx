@@ -44,12 +44,13 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   const { item, part, effort, by, samples, risk, likely, today, firstWeek, latest, onOpen } = props;
   const { t } = useLingui();
   const pulse = usePulse();
-  const task = useRow('task', item.id);
+  const task = useRow('task', item.taskId);
   const isReadable = task !== undefined && task.deletedAt === null;
   // Of private tasks there is none, and they are listed otherwise (other-tasks.tsx).
   const priority = item.priority ?? 'STANDARD';
   const priorityLabel = labelOf(priorityLabels, priority);
-  const refusal = cannotMove(pulse, item.id, { person: item.assignee, week: firstWeek ?? null });
+  const isMovable = isOpen(item) && !item.isHelping;
+  const refusal = isMovable ? cannotMove(pulse, item.taskId, { person: item.assignee, week: firstWeek ?? null }) : null;
   const reason = isReadable
     ? refusal && refusalMessage(refusal)
     : t`You can’t read this task: it’s in a project you’re not a member of, or private`;
@@ -59,7 +60,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
 
   return (
     <div
-      draggable={reason === null && !isDone}
+      draggable={reason === null && isMovable}
       data-item={item.id}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -70,7 +71,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
       onDragEnd={() => dragged.set(null)}
       className={classNames(
         'flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11',
-        reason === null && !isDone && 'cursor-grab',
+        reason === null && isMovable && 'cursor-grab',
       )}
     >
       <StatusGlyph status={item.status} progress={item.progress} />
@@ -80,7 +81,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         {isReadable ? (
           <button
             type="button"
-            onClick={() => onOpen(item.id)}
+            onClick={() => onOpen(item.taskId)}
             dir="auto"
             className="max-w-full min-w-0 truncate text-left hover:underline"
           >
@@ -96,6 +97,12 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
           {risk && <AtRisk risk={risk} />}
+          {item.isHelping && (
+            <span
+              className="text-xs text-faint"
+              data-tip={t`They help with it: a share of its effort is theirs`}
+            >{t`Helping · ${item.share}%`}</span>
+          )}
           {priority !== 'STANDARD' && (
             <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
           )}
@@ -117,7 +124,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           </span>
         </span>
       </span>
-      {!isDone && (
+      {isMovable && (
         <Button
           square
           variant="ghost"

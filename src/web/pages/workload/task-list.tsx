@@ -197,7 +197,11 @@ function riskProps(item: WorkloadTaskRow, { late }: PersonView, { today, now }: 
 function effortProps(item: WorkloadTaskRow, { guesses }: PersonView) {
   const effort = item.isSplit ? null : effortOf(item, guesses);
   if (!effort) return { effort: null, by: null, samples: 0 };
-  return { effort: effort.minutes, by: effort.by, samples: effort.by === 'estimate' ? 0 : effort.samples };
+  return {
+    effort: (effort.minutes * item.share) / 100,
+    by: effort.by,
+    samples: effort.by === 'estimate' ? 0 : effort.samples,
+  };
 }
 
 /** What the open tasks of the list are together, as the cell says it; what is on hold is no load. */
@@ -239,7 +243,10 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
   const isDoneIn = (item: WorkloadTaskRow, each: DaySpan) =>
     !isOpen(item) && item.doneAt !== null && isIn(each, plainDate(item.doneAt));
   if (week === DONE)
-    return { ...NOTHING, done: sorted.filter((item) => loads.weeks.some((each) => isDoneIn(item, each))) };
+    return {
+      ...NOTHING,
+      done: sorted.filter((item) => isOwn(item) && loads.weeks.some((each) => isDoneIn(item, each))),
+    };
   if (!span) {
     const open = openIn(week, all, view, loads);
     const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
@@ -259,11 +266,17 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
   return { open, done, parts, sum: cell?.planned ?? NOTHING.sum, onHold };
 }
 
+/** A number of tasks counts each at its assignee. */
+function isOwn({ isHelping }: WorkloadTaskRow): boolean {
+  return !isHelping;
+}
+
 /** Those that a number of a person's row counts; of what is at risk, what is lost most first. */
-function openIn(which: string, all: readonly WorkloadTaskRow[], { late }: PersonView, { today, now }: Loads) {
+function openIn(which: string, everything: readonly WorkloadTaskRow[], { late }: PersonView, { today, now }: Loads) {
+  const all = everything.filter(isOwn);
   switch (which) {
     case UNDATED:
-      return all.filter((item) => neededBy(item) === null);
+      return everything.filter((item) => neededBy(item) === null);
     case OVERDUE:
       return all.filter((item) => isOverdue(item, { today, now }));
     case AT_RISK: {

@@ -23,9 +23,9 @@ type Availability = RowOf<'availability'>;
 export interface PersonView {
   readonly person: string;
   readonly load: Load;
-  /** All of their tasks, whatever is filtered. */
+  /** All of their own tasks, whatever is filtered. */
   readonly rows: readonly WorkloadTaskRow[];
-  /** Those that match the filter, done ones included. */
+  /** Those that match the filter, with what they help with; done ones included. */
   readonly items: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
   /** Null if their working hours are unknown. */
@@ -70,6 +70,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
     const viewOfPerson = (person: string) => {
       const facts: Facts = {
         rows: tasks.group(person),
+        helped: tasks.helped(person),
         availability: availability.group(person)[0],
         late: late.get(person) ?? NONE,
         team,
@@ -100,6 +101,7 @@ interface Frame extends Present {
 /** The data of a person. */
 interface Facts {
   readonly rows: readonly WorkloadTaskRow[];
+  readonly helped: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
   readonly late: Late;
   /** Everyone's estimates, the same list until one of them changes. */
@@ -116,22 +118,24 @@ interface Known {
 }
 
 function isSame(before: Known, { frame, facts }: Omit<Known, 'view'>): boolean {
-  const { rows, availability, late, team } = before.facts;
+  const { rows, helped, availability, late, team } = before.facts;
   return (
     before.frame === frame &&
     rows === facts.rows &&
+    helped === facts.helped &&
     availability === facts.availability &&
     late === facts.late &&
     team === facts.team
   );
 }
 
-function viewOf(person: string, { rows, availability, late, team }: Facts, frame: Frame): PersonView {
+function viewOf(person: string, { rows, helped, availability, late, team }: Facts, frame: Frame): PersonView {
   const { allows } = frame;
+  const all = helped.length === 0 ? rows : [...rows, ...helped];
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
   const timeZone = availability?.timeZone ?? null;
-  const guesses = guessesOf({ items: rows, team, calendar: calendar ?? USUAL, timeZone });
-  const items = allows ? rows.filter(allows) : rows;
+  const guesses = guessesOf({ items: all, team, calendar: calendar ?? USUAL, timeZone });
+  const items = allows ? all.filter(allows) : all;
   const view = { person, rows, items, availability, calendar, guesses, late };
   return { ...view, load: loadOf(items, contextOf(view, frame)) };
 }
@@ -191,7 +195,7 @@ function useFilter({ priorities, projects, tags }: ShownWorkload): Frame['allows
     const ids = isByTask ? new Set(found.group().map(({ id }) => id)) : null;
     const wanted = new Set((JSON.parse(key) as string[][])[0]);
     if (wanted.size === 0 && ids === null) return null;
-    return ({ id, priority }) =>
-      (wanted.size === 0 || (priority !== null && wanted.has(priority))) && (ids === null || ids.has(id));
+    return ({ taskId, priority }) =>
+      (wanted.size === 0 || (priority !== null && wanted.has(priority))) && (ids === null || ids.has(taskId));
   }, [isByTask, found, key]);
 }

@@ -31,9 +31,9 @@ export interface WorkAhead {
   readonly path: CriticalPath<TaskRow> | null;
 }
 
-/** A list of a workload. */
+/** A list of a workload: a task with which somebody helps is its assignee's. */
 export function workedOf(items: readonly WorkItem[]) {
-  return { items, worked: inForecast(items) };
+  return { items: items.filter(({ isHelping }) => !isHelping), worked: inForecast(items) };
 }
 
 /** The tasks of a project. */
