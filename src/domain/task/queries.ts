@@ -98,6 +98,11 @@ export function authoredQuery(personId: string, filter: TaskFilter = {}) {
   return { ...from('userId', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
 }
 
+/** The same for the tasks with which the person helps. */
+export function helpingQuery(personId: string, filter: TaskFilter = {}) {
+  return { ...from('helperUids', personId, filter), groupBy: 'status', orderBy: orderOf(filter) } as const;
+}
+
 /** The board of a project. */
 export function projectTasksQuery(projectId: string, filter: TaskFilter = {}, streams: StreamFilter = {}) {
   const query = from('projectId', projectId, filter);
@@ -129,7 +134,7 @@ const DONE = ['DONE'] as const;
 const NONE: readonly (string | null)[] = [null];
 const FOR_NONE: readonly number[] = [0];
 
-function from(column: 'assignee' | 'userId' | 'projectId', key: string, filter: TaskFilter) {
+function from(column: 'assignee' | 'userId' | 'helperUids' | 'projectId', key: string, filter: TaskFilter) {
   const { search = '', priorities = [], tagged = 'any', authors = [], assignees = [], due, present } = filter;
   const { tags = [], alike = [], projects = [], subtasks = 'all', waiting = null, hidden = [], me = ME } = filter;
   const { asked = {}, known } = filter;

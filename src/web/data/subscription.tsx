@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#web/ui/popup/menu.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { usePulse, useRow } from './context.ts';
 
-type Subject = Pick<TaskRow, 'id' | 'userId' | 'assignee'>;
+type Subject = Pick<TaskRow, 'id' | 'userId' | 'assignee' | 'helperUids'>;
 
 /** Whether the viewer follows or muted the task; null: neither. */
 function useSubscription(taskId: string): SubscriptionKind | null {
@@ -31,8 +31,8 @@ export function useSubscriptionEntries(task: Subject | undefined): readonly Menu
   const mute = { label: t`Mute`, icon: <BellOff />, hint: t`Mentions only`, keys, onSelect: set('mute') };
   if (kind === 'mute') return [{ label: t`Unmute`, icon: <Bell />, keys, onSelect: end }];
   if (kind === 'follow') return [{ label: t`Unfollow`, icon: <Bell />, keys, onSelect: end }, mute];
-  // Authors and assignees hear of their tasks anyway.
-  const takesPart = task.userId === person || task.assignee === person;
+  // Authors, assignees and helpers hear of their tasks anyway.
+  const takesPart = [task.userId, task.assignee, ...task.helperUids].includes(person);
   return takesPart ? [mute] : [{ label: t`Follow`, icon: <BellPlus />, keys, onSelect: set('follow') }, mute];
 }
 

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { live } from '#domain/command.ts';
 import { unturned } from '#domain/name.ts';
 import { copiedValues } from '#domain/field/carry.ts';
+import { canHelp } from '#domain/helping/rules.ts';
 import { createTask } from '#domain/task/create.ts';
 import { createTaskWithSubtasks } from '#domain/task/create-with-subtasks.ts';
 import { canBeAssigned } from '#domain/task/rules.ts';
@@ -36,6 +37,7 @@ export function useDuplicate(): Duplicate {
     return {
       id: newId(),
       assignee,
+      helperUids: task.helperUids.filter((id) => canHelp(replica, id, { assignee, projectId }) === null),
       tags,
       name: unturned(name),
       description,

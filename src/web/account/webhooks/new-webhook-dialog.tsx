@@ -133,6 +133,7 @@ function usePlaces(): readonly Place[] {
   return [
     { value: 'assigned:me', label: t`Assigned to me`, isShared: false },
     { value: 'authored:me', label: t`Created by me`, isShared: false },
+    { value: 'helping:me', label: t`I’m helping`, isShared: false },
     ...projects.map(({ id, name, ownerUid }) => ({
       ...{ value: `project:${id}`, label: name },
       isShared: ownerUid === person,

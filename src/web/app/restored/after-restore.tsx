@@ -25,7 +25,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['project', ['user']],
   ['team', ['user']],
   ['note', ['notes']],
-  ['task', ['assigned', 'authored']],
+  ['task', ['assigned', 'authored', 'helping']],
 ]);
 /** An acknowledged command is stored in a few seconds: what is lost by then has to go as well. */
 const STORED_MS = 15_000;

@@ -46,6 +46,7 @@ export function Shell() {
   const isServed = useScope('everyone') === 'open';
   useScope(isServed ? `assigned:${person}` : null);
   useScope(isServed ? `authored:${person}` : null);
+  useScope(isServed ? `helping:${person}` : null);
   const { history } = useRouter();
   useEffect(() => {
     const preload = () => import('../preload.ts');

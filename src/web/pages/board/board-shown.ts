@@ -6,7 +6,7 @@ import { usePulse } from '#web/data/context.ts';
 import { groupingOf, groupingsFor, type Differences } from '#web/task/grouping/groupings.ts';
 import type { BoardShown } from '#web/view/overlays.ts';
 import { addressStrings } from '../address-strings.ts';
-import { CREATED, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
+import { CREATED, HELPING, OF_TEAM, rememberedDisplay } from './remembered-display.ts';
 import { readOrder } from './search.ts';
 import { isView, namedView, viewOf } from './view-toggle.tsx';
 
@@ -37,9 +37,9 @@ export function useBoardShown(): BoardShown | null {
   }
 
   if (pathname === '/tasks') {
-    const isCreated = shown.view === 'created';
-    const differences = { projects: true, assignees: isCreated, streams: false, fields: [] };
-    return { ...OWN, shown: displayIn(`/tasks${isCreated ? CREATED : ''}`, differences) };
+    const which = shown.view === 'created' ? CREATED : shown.view === 'helping' ? HELPING : '';
+    const differences = { projects: true, assignees: which !== '', streams: false, fields: [] };
+    return { ...OWN, shown: displayIn(`/tasks${which}`, differences) };
   }
   if (teamId !== undefined && shown.view === 'tasks') {
     const differences = { projects: true, assignees: true, streams: false, fields: [] };

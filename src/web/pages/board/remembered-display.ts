@@ -4,8 +4,9 @@
  */
 import { readDevicePreference } from '#web/ui/device-preference.ts';
 
-/** What the address says of the tasks that the person created, and of those that the people of a team have. */
+/** What the address says of the tasks that the person created or helps with, and of those that the people of a team have. */
 export const CREATED = 'view=created&';
+export const HELPING = 'view=helping&';
 export const OF_TEAM = 'view=tasks&';
 
 /** The keys of the device preferences. */

@@ -27,7 +27,7 @@ export interface BoardSearch {
   /** One of `ORDERS`, or in a project `field:` and the id of a field; absent: as it was last seen on this device. */
   readonly order?: string;
   /**
-   * On my tasks: `created` for the tasks I created, otherwise those assigned to me. In a project `overview` or `pulse`. In older
+   * On my tasks: `created` for the tasks I created, `helping` for those I help with, otherwise those assigned to me. In a project `overview` or `pulse`. In older
    * links to a project it names the layout.
    */
   readonly view?: string;

@@ -3,7 +3,7 @@ import { Welcome } from '../board/welcome.tsx';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
 /** Above a person's empty board: the first steps, or one line. */
-export default function TasksWelcome({ created }: { readonly created: boolean }) {
+export default function TasksWelcome({ seen }: { readonly seen: 'assigned' | 'created' | 'helping' }) {
   const steps = useFirstSteps();
   if (steps.areShown)
     return (
@@ -13,8 +13,10 @@ export default function TasksWelcome({ created }: { readonly created: boolean })
     );
   return (
     <Welcome hotkey="c">
-      {created ? (
+      {seen === 'created' ? (
         <Trans>Tasks you create will appear here.</Trans>
+      ) : seen === 'helping' ? (
+        <Trans>Tasks that you help with will appear here.</Trans>
       ) : (
         <Trans>Nothing assigned to you yet. Add your first task.</Trans>
       )}

@@ -43,6 +43,8 @@ export function Sentence({ line }: { line: ActivityLine }) {
       return <Assignment who={who} line={line} name={nameOf(people, String(line.to))} />;
     case 'tag':
       return <Tagging who={who} line={line} />;
+    case 'helper':
+      return <Helping who={who} line={line} name={nameOf(people, String(line.to ?? line.from))} />;
     case 'waits':
     case 'blocks':
       return <Depending who={who} line={line} />;
@@ -155,6 +157,19 @@ function Depending({ who, line: { field, from, to } }: PartProps) {
 }
 
 /** A deleted tag has no name; a merged one has that of the other tag. */
+function Helping({ who, line: { to }, name }: PartProps & { readonly name: string }) {
+  const helper = <Word>{name}</Word>;
+  return to === null ? (
+    <Trans>
+      {who} removed {helper} as a helper
+    </Trans>
+  ) : (
+    <Trans>
+      {who} added {helper} as a helper
+    </Trans>
+  );
+}
+
 function Tagging({ who, line: { from, to } }: PartProps) {
   const row = useTagsById().get(String(to ?? from));
   const tag = row && <Word>{tagLabel(row.name)}</Word>;

@@ -12,6 +12,7 @@ import {
   CopyPlus,
   Folder,
   Hash,
+  HandHelping,
   Hourglass,
   Link,
   ListChecks,
@@ -28,7 +29,8 @@ import {
 import type { Refusal } from '#domain/refusal.ts';
 import { countChecklist } from '#domain/task/checklist.ts';
 import { updateTask } from '#domain/task/commands.ts';
-import { canEditTask, canProgressTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
+import { canSetHelper } from '#domain/helping/rules.ts';
+import { canContribute, canEditTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
 import { partsOf } from '#domain/task/parts.ts';
 import { subtasksQuery } from '#domain/task/subtask-queries.ts';
 import { setLevel } from '#domain/task/set-level.ts';
@@ -45,6 +47,7 @@ import { useTaskColumns } from '../columns/use-task-columns.ts';
 import { DependencyChoice } from '../dependencies/dependency-choice.tsx';
 import { DayChoice } from '../due/day-choice.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
+import { HelperChoice } from '../helping/helper-choice.tsx';
 import { LevelChoice } from '../level-choice.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { EstimateChoice } from '../panel/estimate-property.tsx';
@@ -168,7 +171,8 @@ function useMoreFields(options: CardMenuOptions | null): readonly MenuItem[] {
     onSelect: () => openPopup(anchor, label, choice()),
   });
   return [
-    field(text`Estimate`, <Hourglass />, canProgressTask(replica, person, task), () => (
+    field(text`Helpers`, <HandHelping />, canSetHelper(replica, person, task), () => <HelperChoice taskId={id} />),
+    field(text`Estimate`, <Hourglass />, canContribute(replica, person, task), () => (
       <EstimateChoice
         estimate={estimate}
         clears={estimate !== null}

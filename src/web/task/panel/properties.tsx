@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { canEditTask, canProgressTask, canReassignTask, canSetLevel, canSetProgress } from '#domain/task/rules.ts';
+import {
+  canContribute,
+  canEditTask,
+  canProgressTask,
+  canReassignTask,
+  canSetLevel,
+  canSetProgress,
+} from '#domain/task/rules.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { setLevel } from '#domain/task/set-level.ts';
 import { usePulse, useRow } from '#web/data/context.ts';
@@ -10,6 +17,7 @@ import { AssigneeChoice, PriorityChoice, StatusChoice } from '../choices.tsx';
 import { useTaskColumns } from '../columns/use-task-columns.ts';
 import { FieldProperties } from '../fields/field-properties.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
+import { HelpersProperty } from '../helping/helpers-property.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { LevelChoice } from '../level-choice.tsx';
 import { labelOf, priorityLabels } from '../labels.ts';
@@ -69,6 +77,7 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
           {assignee}
         </span>
       </Property>
+      <HelpersProperty task={task} look={look} />
       <DeadlineProperty task={task} refusal={edit} look={look} />
       <Property
         label={t`Priority`}
@@ -79,7 +88,7 @@ export function MainProperties({ task, actions, look }: MainPropertiesProps) {
       >
         {priority ? t(priority) : task.priority}
       </Property>
-      <EstimateProperty task={task} refusal={progress} look={look} />
+      <EstimateProperty task={task} refusal={canContribute(replica, person, task)} look={look} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { isWaiting } from '#domain/workload/definitions.ts';
 import { WaitedFor } from '../dependencies/waited-for.tsx';
 import { WaitingMark } from '../dependencies/waiting-mark.tsx';
+import { HelperMark } from '../helping/helper-mark.tsx';
 import { labelOf } from '../labels.ts';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { levelLabels } from '../level-labels.ts';
@@ -25,7 +26,7 @@ interface CardPartProps {
   readonly isGlyph?: boolean;
 }
 
-/** What a card or row shows of a task's parent, or else of its check-ins, what it waits for, its subtasks and its checklist. */
+/** What a card or row shows of a task's parent, or else of its check-ins, what it waits for, its subtasks, its checklist and who helps. */
 export default function CardPart({
   parentId,
   task,
@@ -44,6 +45,7 @@ export default function CardPart({
       {isWaiting(task) && <WaitingMark count={task.waitsFor} />}
       {isWhole && <SubtaskProgress task={task} />}
       <Checklist task={task} />
+      {task.helperUids.length > 0 && <HelperMark helperUids={task.helperUids} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import type { Live, Rowset } from '#sync/live/query.ts';
 import { usePulse } from '#web/data/context.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
 
-/** What cards and rows show of subtasks and dependencies, fetched after the first board. */
+/** What cards and rows show of subtasks, dependencies and helpers, fetched after the first board. */
 export const OfSubtasks = lazy(() => import('./card-part.tsx'));
 
 /** Whether there may be anything to show for a task. Most cards have nothing, and dozens are drawn with each key in a filter. */
-export function hasCardPart({ projectId, description, waitsFor }: TaskRow, hasSubtasks: boolean): boolean {
+export function hasCardPart({ projectId, description, waitsFor, helperUids }: TaskRow, hasSubtasks: boolean): boolean {
   // Whether a task without a project has subtasks is not known here.
-  return hasSubtasks || waitsFor > 0 || projectId === null || description.includes('[');
+  return hasSubtasks || waitsFor > 0 || helperUids.length > 0 || projectId === null || description.includes('[');
 }
 
 /** The tasks of a project that have subtasks; without a project, none is known. */
