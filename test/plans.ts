@@ -29,7 +29,11 @@ const SMALL = new Set([
 const MAY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/server/auth/stored-tokens.ts': { authSession: 'once, at the start after an upgrade from before hashed tokens' },
   'src/server/jobs/trusted-clock.ts': { log: 'its last entry only' },
-  'src/server/operate/verify/rows.ts': { comment: 'the operator asks for everything', task: 'as above', workloadTask: 'as above' },
+  'src/server/operate/verify/rows.ts': {
+    comment: 'the operator asks for everything',
+    task: 'as above',
+    workloadTask: 'as above',
+  },
   'src/server/operate/verify/uploads.ts': { storedBytes: 'the operator asks for everything' },
   'src/server/uploads/unused.ts': { upload: 'each hour, since a text says nothing of what it no longer names' },
 };

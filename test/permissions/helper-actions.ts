@@ -19,14 +19,15 @@ export function helperActions(row: RowOf<'task'>, { state, random }: ActionConte
       line,
       name: 'task.setHelper',
       input: (id) => ({ id, personId, share }),
-      hindered: whyNot(row, personId, state) ?? (sum > 100 ? TOO_MUCH : null),
+      hindered: whyNoHelp(row, personId, state) ?? (sum > 100 ? TOO_MUCH : null),
     },
-    { line, name: 'task.setHelper', input: (id) => ({ id, personId }), hindered: whyNot(row, personId, state) },
+    { line, name: 'task.setHelper', input: (id) => ({ id, personId }), hindered: whyNoHelp(row, personId, state) },
     { line, name: 'task.removeHelper', input: (id) => ({ id, personId }) },
   ];
 }
 
-function whyNot(row: RowOf<'task'>, person: string, state: State): string | null {
+/** The refusal of adding a helper; null: they may help. */
+export function whyNoHelp(row: RowOf<'task'>, person: string, state: State): string | null {
   if (row.helperUids.includes(person)) return null;
   if (person === row.assignee) return IS_ASSIGNEE;
   if (!state.active(person)) return NO_PERSON;

@@ -1,6 +1,7 @@
 /** What can be tried with a task. */
 import type { RowOf } from '#domain/registry.ts';
 import { NO_MEMBER, NO_PERSON, startsLate, type Action, type ActionContext } from './action.ts';
+import { whyNoHelp } from './helper-actions.ts';
 import { taskKind } from './lines.ts';
 import type { State } from './state.ts';
 import { REPEATS_WITH_PARENT, whyNotRepeated } from './series-actions.ts';
@@ -117,6 +118,7 @@ export function subtaskActions(person: string, row: RowOf<'task'>, { state, rand
   const all = state.all('task');
   const parents = [...random.some(all, 0.3), ...all.filter((each) => each.projectId === row.projectId).slice(0, 2)];
   const assignee = random.pick(state.all('person').map(({ id }) => id)) ?? '';
+  const helper = random.pick(state.all('person').map(({ id }) => id)) ?? '';
   const isMember = row.projectId === null || state.members(row.projectId).includes(assignee);
   const unfit = !state.active(assignee) ? NO_PERSON : isMember ? null : NO_MEMBER;
   return [
@@ -130,6 +132,13 @@ export function subtaskActions(person: string, row: RowOf<'task'>, { state, rand
       name: 'task.create',
       input: (parentId) => ({ id: newId(), name: 'a subtask', assignee, parentId }),
       hindered: row.parentId === null ? unfit : NESTED,
+    },
+    {
+      line,
+      name: 'task.create',
+      input: (parentId) => ({ id: newId(), name: 'a subtask', assignee, parentId, helperUids: [helper] }),
+      hindered:
+        row.parentId === null ? (unfit ?? whyNoHelp({ ...row, assignee, helperUids: [] }, helper, state)) : NESTED,
     },
   ];
 }

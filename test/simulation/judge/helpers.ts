@@ -30,7 +30,10 @@ function judgeParts(task: Row, state: State, verdict: Verdict): void {
   const own = state.get('workloadTask', task.id);
   const rows = state.all('workloadTask').filter((row) => text(row, 'taskId') === task.id && row.deletedAt === null);
   const says = () => `of task ${task.id}, helped by ${helpers.join()}, there is ${JSON.stringify(rows)}`;
-  if (own?.deletedAt !== null) return void verdict.check(rows.length === 0, 'parts', says);
+  if (own?.deletedAt !== null) {
+    verdict.check(rows.length === 0, 'parts', says);
+    return;
+  }
   const given = new Map(Object.entries((Reflect.get(task, 'helperShares') ?? {}) as Record<string, number>));
   const left = 100 - [...given.values()].reduce((sum, each) => sum + each, 0);
   const equal = Math.floor(left / (helpers.length - given.size + 1));
@@ -48,8 +51,8 @@ function judgeParts(task: Row, state: State, verdict: Verdict): void {
 
 /** What each of those who work on a task has alike. */
 function sharedOf(row: Row): string {
-  const { id: _, assignee: __, isHelping: ___, share: ____, ...shared } = row as unknown as Record<string, unknown>;
-  return JSON.stringify(Object.entries(shared).sort());
+  const shared = Object.entries(row).filter(([name]) => !['id', 'assignee', 'isHelping', 'share'].includes(name));
+  return JSON.stringify(shared.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Who only helps with a task without a project does nothing with it but what they may. */
