@@ -19,6 +19,7 @@ interface LineFields {
   /** How it comes again. */
   readonly repeats?: { readonly rule: string; readonly fromCompletion: boolean; readonly dueTime?: number };
   readonly fieldValues?: FieldValues;
+  readonly helperUids?: string[];
   readonly tags: string[];
 }
 
@@ -33,7 +34,9 @@ export function fieldsOf({ name, pieces }: Pick<ParsedLine, 'name' | 'pieces'>, 
     meaning.kind === 'field' ? [[meaning.id, meaning.value] as const] : [],
   );
   const fieldValues = said.length > 0 ? { fieldValues: Object.fromEntries(said) } : {};
-  const fields = Object.assign({}, named(name), ...parts, fieldValues, { tags }) as LineFields;
+  const helpers = pieces.flatMap(({ meaning }) => (meaning.kind === 'helper' ? [meaning.id] : []));
+  const helped = helpers.length > 0 ? { helperUids: helpers } : {};
+  const fields = Object.assign({}, named(name), ...parts, fieldValues, helped, { tags }) as LineFields;
   const [time] = pieces.flatMap(({ meaning }) => (meaning.kind === 'time' ? [meaning] : []));
   if (!time) return fields;
   const { deadline = day, repeats } = fields;
@@ -62,6 +65,7 @@ function fieldOf(meaning: TaskField): Partial<LineFields> {
     case 'time':
     case 'tag':
     case 'field':
+    case 'helper':
       return {};
   }
 }

@@ -48,6 +48,20 @@ describe('a task in one line', () => {
     expect(read('')).toEqual(['']);
   });
 
+  it('names who helps, each once, and never who has the task', () => {
+    expect(read('Pay +@ada the +@jo rent @ben-adams +garden')).toEqual(['Pay the rent', 'ada', 'jo', 'ben', 'p3']);
+    expect(read('Pay +@ada +@ada')).toEqual(['Pay +@ada', 'ada']);
+    expect(read('Pay @ada +@ada +@me', { me: 'jo' })).toEqual(['Pay +@ada', 'ada', 'jo']);
+    expect(read('Pay +@jo', { me: 'jo' })).toEqual(['Pay +@jo']);
+    expect(read('Add 2+@ and +@ to it')).toEqual(['Add 2+@ and +@ to it']);
+    const { doubts } = full('Pay +@ben +@nobody +@jo', { canBeAssigned: (person) => person !== 'jo' });
+    expect(doubts.map(({ about }) => about)).toEqual([
+      { kind: 'person', ids: ['ben', 'ben2'] },
+      { kind: 'person', ids: [] },
+      { kind: 'member', id: 'jo', projectId: null },
+    ]);
+  });
+
   it('has an estimate, with its unit', () => {
     expect(read('Paint ~3h the wall')).toEqual(['Paint the wall', '180']);
     expect(read('Paint ~90m, !high')).toEqual(['Paint', '90', 'HIGH']);

@@ -1,5 +1,5 @@
 /**
- * Parses a task written in one line: `Pay the rent fri !high #money @ben +flat`. Every word of the line ends up in the
+ * Parses a task written in one line: `Pay the rent fri !high #money @ben +@cleo +flat`. Every word of the line ends up in the
  * name or in one of the pieces, wherever it stands. Quoted text stays text.
  */
 import { daysAfter } from '../../date.ts';
@@ -25,6 +25,8 @@ export type TaskField =
   | { readonly kind: 'estimate'; readonly minutes: number }
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'person'; readonly id: string }
+  /** Who helps. */
+  | { readonly kind: 'helper'; readonly id: string }
   | { readonly kind: 'project'; readonly id: string }
   | { readonly kind: 'template'; readonly id: string }
   /** In a field of the project. */
@@ -61,7 +63,7 @@ export interface UnresolvedPiece extends Part {
 
 export interface ParsedLine {
   readonly name: string;
-  /** In the order of the line: one of each kind, and each tag once. */
+  /** In the order of the line: one of each kind, and each tag and helper once. */
   readonly pieces: readonly LinePiece[];
   readonly doubts: readonly UnresolvedPiece[];
 }
@@ -169,6 +171,7 @@ export function createLineParser(known: ParserContext): ParseLine {
     const { text = '' } = words[at] ?? {};
     const word = text.slice(1);
     if (text.startsWith('~')) return estimated(word);
+    if (text.startsWith(HELPER)) return helping(text.slice(HELPER.length), words, at);
     // `#3` is a task and `+49` a phone number; `@` and `!` alone mean nothing.
     if (SIGNS.has(text.charAt(0))) return /^[\p{L}_]/u.test(word) ? signed(text.charAt(0), word, words, at) : null;
     const [, level] = /^p([1-4])$/.exec(text) ?? [];
@@ -198,6 +201,17 @@ export function createLineParser(known: ParserContext): ParseLine {
     if (isRepeated) return { length: day.length, about: { kind: 'repetition' } };
     const meaning: TaskField = { kind: 'deadline', deadline: day.date };
     return { length: day.length, meaning, isAmbiguous: day.isAmbiguous };
+  }
+
+  function helping(word: string, words: readonly Word[], at: number): PieceMatch | null {
+    if (!/^[\p{L}_]/u.test(word)) return null;
+    const match = names.person.find(word, words, at);
+    if (match.kind === 'one') return { length: match.length, meaning: { kind: 'helper', id: match.id } };
+    const isMe = known.me !== undefined && ME.includes(word);
+    return {
+      length: 1,
+      ...(isMe ? { meaning: { kind: 'helper', id: known.me } } : { about: { kind: 'person', ids: match.ids } }),
+    };
   }
 
   function signed(sign: string, word: string, words: readonly Word[], at: number): PieceMatch | null {
@@ -230,11 +244,16 @@ export function createLineParser(known: ParserContext): ParseLine {
     const sure = withoutAmbiguous(found, words.length);
     const once = lastOfEach(sure);
     const projectId = projectIn(once);
+    const assignee = once.findLast(({ meaning }) => meaning?.kind === 'person')?.meaning;
+    const responsible = assignee?.kind === 'person' ? assignee.id : known.me;
     const pieces: LinePiece[] = [];
     const doubts: UnresolvedPiece[] = [];
     for (const { at, length, text, meaning, about } of once) {
       const part = { start: words[at]?.start ?? 0, end: words[at + length - 1]?.end ?? 0, text };
-      const isNoMember = meaning?.kind === 'person' && !known.canBeAssigned(meaning.id, projectId);
+      const isPerson = meaning?.kind === 'person' || meaning?.kind === 'helper';
+      const isNoMember = isPerson && !known.canBeAssigned(meaning.id, projectId);
+      // Nobody helps themselves.
+      if (meaning?.kind === 'helper' && meaning.id === responsible) continue;
       if (isNoMember) doubts.push({ ...part, about: { kind: 'member', id: meaning.id, projectId } });
       else if (meaning) pieces.push({ ...part, meaning });
       else if (about) doubts.push({ ...part, about });
@@ -258,6 +277,8 @@ function estimated(word: string): PieceMatch | null {
   return minutes === null ? null : { length: 1, meaning: { kind: 'estimate', minutes } };
 }
 
+/** Before the name of who helps. */
+const HELPER = '+@';
 const SIGNS = new Set(['!', '#', '@', '+', '/']);
 /** `every second last friday`: so many words may stand before the day. */
 const REPEATS_WITHIN = 3;
@@ -298,14 +319,19 @@ function withoutAmbiguous(found: readonly Found[], count: number): readonly Foun
   return found.filter(({ at, isAmbiguous }) => !isAmbiguous || at < first || at > last);
 }
 
-/** A task has one priority, deadline, estimate, assignee, project, template and value of a field, and each tag once: the last one written counts. */
+/** A task has one priority, deadline, estimate, assignee, project, template and value of a field, and each tag and helper once: the last one written counts. */
 function lastOfEach(found: readonly Found[]): readonly Found[] {
   const taken = new Set<string>();
   return found
     .toReversed()
     .filter(({ meaning }) => {
       if (!meaning) return true;
-      const key = meaning.kind === 'tag' || meaning.kind === 'field' ? meaning.id : meaning.kind;
+      const key =
+        meaning.kind === 'tag' || meaning.kind === 'field'
+          ? meaning.id
+          : meaning.kind === 'helper'
+            ? `helper ${meaning.id}`
+            : meaning.kind;
       return !taken.has(key) && taken.add(key);
     })
     .toReversed();

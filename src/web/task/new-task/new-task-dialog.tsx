@@ -130,6 +130,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
         .join('\n\n'),
       ...(priority && { priority }),
       ...(typed.fieldValues && { fieldValues: typed.fieldValues }),
+      ...(typed.helperUids && { helperUids: typed.helperUids.filter((id) => id !== (assignee ?? person)) }),
       estimate: typed.estimate ?? template?.content.estimate ?? null,
     };
     // A refusal is shown beside the field instead of in a toast.
@@ -256,6 +257,7 @@ function isReplaced({ meaning }: LinePiece, picked: Partial<ChosenFields>): bool
     case 'estimate':
     case 'repetition':
     case 'field':
+    case 'helper':
       return false;
   }
 }

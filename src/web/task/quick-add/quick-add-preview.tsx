@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Clock, Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
+import { Clock, HandHelping, Hourglass, LayoutTemplate, Plus, Repeat } from 'lucide-react';
 import { typeOf } from '#domain/field/field-types.ts';
 import type { UnresolvedPiece, TaskField, LinePiece } from '#domain/task/quick-add/parse-line.ts';
 import { pastedLines } from '#domain/task/quick-add/pasted-lines.ts';
@@ -151,6 +151,10 @@ function usePieceLabel(): (meaning: TaskField) => PieceLabel {
       case 'person': {
         const name = nameOf(people, meaning.id);
         return { label: name, icon: <Avatar size="xs" name={name} seed={meaning.id} labelled={false} /> };
+      }
+      case 'helper': {
+        const name = nameOf(people, meaning.id);
+        return { label: t`${name} helps`, icon: <HandHelping className="size-3 shrink-0" aria-hidden /> };
       }
       case 'project': {
         const project = projects.get(meaning.id);
