@@ -223,15 +223,15 @@ it('comes again with the next task of a series, without who may not any more', (
   expect(made.row('series', 'Series').helperUids).toEqual([ada]);
 });
 
-it('is told to who is added, who then hears what followers hear', () => {
+it('is heard to who is added, who then hears what followers hear', () => {
   const made = world();
   set(made, cleo);
-  const told = (person: string) => made.list('notification', 'userId', person).map(({ content }) => content);
-  expect(told(cleo)).toEqual(['Ada has added you as a helper to "Own"', 'Ada has added you as a helper to "Paint"']);
+  const heard = (person: string) => made.list('notification', 'userId', person).map(({ content }) => content);
+  expect(heard(cleo)).toEqual(['Ada has added you as a helper to "Own"', 'Ada has added you as a helper to "Paint"']);
   set(made, cleo, 10);
   made.run(bob, createComment({ id: idOf('C'), taskId: T, text: 'Which color?' }));
   made.run(bob, moveTask({ id: T, status: 'DONE' }));
-  expect(told(cleo).slice(2)).toEqual(['Bob commented on "Paint": Which color?', 'Task "Paint" was completed by Bob']);
+  expect(heard(cleo).slice(2)).toEqual(['Bob commented on "Paint": Which color?', 'Task "Paint" was completed by Bob']);
 });
 
 describe('the workload of a helper', () => {
