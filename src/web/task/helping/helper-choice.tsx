@@ -53,14 +53,17 @@ function Shares({ task }: { readonly task: TaskRow }) {
   const people = usePeople();
   const shares = sharesOf(task);
   return (
-    <fieldset className="max-h-60 shrink-0 overflow-y-auto border-t border-line p-3">
+    <fieldset className="max-h-60 min-w-0 shrink-0 overflow-y-auto border-t border-line p-3">
       <legend className="sr-only">{t`Shares of the work`}</legend>
       <p aria-hidden className="pb-1 text-xs text-muted">{t`Shares of the work`}</p>
       <div className="flex items-center gap-2 py-1">
         <span dir="auto" className="min-w-0 grow truncate">
           {nameOf(people, task.assignee)}
         </span>
-        <span className="shrink-0 pr-2 text-muted tabular-nums">{t`${shares.get(task.assignee) ?? 100}%`}</span>
+        <span className="w-14 shrink-0 px-2 text-right text-muted tabular-nums">
+          {shares.get(task.assignee) ?? 100}
+        </span>
+        <span>%</span>
       </div>
       {task.helperUids.map((id) => (
         <Share

@@ -24,7 +24,9 @@ export function HelpersProperty({ task, look }: { readonly task: TaskRow; readon
         isEmpty ? (
           <HandHelping className="size-4 text-faint" aria-hidden />
         ) : (
-          <HelperMark helperUids={task.helperUids} />
+          <span aria-hidden className="flex">
+            <HelperMark helperUids={task.helperUids} />
+          </span>
         )
       }
       isEmpty={isEmpty}

@@ -32,7 +32,7 @@ describe('helpers', () => {
     await page.getByRole('textbox', { name: 'Share of Cleo in percent' }).fill('30');
     await ada.presses('Enter');
     await eventually(() => taskIn(server, taskId)?.helperShares).toEqual({ [cleo.id]: 30 });
-    await ada.sees(page.getByRole('group', { name: 'Shares of the work' }).getByText('70%'));
+    await ada.sees(page.getByRole('group', { name: 'Shares of the work' }).getByText('70', { exact: true }));
     await ada.presses('Escape');
     await ada.sees(page.getByRole('img', { name: 'Helpers: Cleo' }).first());
     await ada.presses('Control+z');
