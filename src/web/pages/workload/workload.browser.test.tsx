@@ -4,6 +4,7 @@ import { addDaysOff } from '#domain/availability/commands.ts';
 import { daysAfter, mondayOf } from '#domain/date.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
+import { setHelper } from '#domain/helping/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTag } from '#domain/tag/commands.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
@@ -96,6 +97,22 @@ component(
     await ada.sees(row(/^Ben/).getByRole('rowheader', { name: 'Ben', exact: true }));
   },
 );
+
+component('who helps has their share of the hours, and the task counts at its assignee', async ({ server, opens }) => {
+  const { me, ben, teamId } = await team(server);
+  const [taskId, yesterday] = [id(), daysAfter(plainDate(Date.now()), -1)];
+  const task = { id: taskId, name: 'Shed', assignee: ben.id, estimate: 300, deadline: yesterday };
+  await server.carriesOut(me.id, createTask({ ...task, helperUids: [me.id] }));
+  await server.carriesOut(me.id, setHelper({ id: taskId, personId: me.id, share: 40 }));
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
+  // Beside the two and the three hours that they have otherwise.
+  await eventually(() => texts(/^Ada/)).toMatch(/4h of \d+h.*open: 1.*overdue: 0/);
+  await eventually(() => texts(/^Ben/)).toMatch(/6h of \d+h.*open: 2.*overdue: 1/);
+  await row(/^Ada/).getByRole('button', { name: /4h of/ }).click();
+  await ada.sees(page.getByText('Helping · 40%'));
+  // It is moved from its assignee’s row.
+  await ada.misses(page.getByRole('button', { name: 'Move “Shed”' }));
+});
 
 component('people who lead nobody see their own line alone', async ({ server, opens }) => {
   const { ben, teamId } = await team(server);
