@@ -187,7 +187,7 @@ export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant
     return [
       {
         id: task.id,
-        taskId: `${person}`,
+        taskId: task.id,
         assignee: person,
         isHelping: false,
         share: 100,

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Paperclip } from 'lucide-react';
+import { canContribute } from '#domain/task/rules.ts';
 import { uploadsQuery } from '#domain/upload/queries.ts';
-import { useList, usePulse } from '#web/data/context.ts';
+import { useList, usePulse, useRow } from '#web/data/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { useFilesGiven } from '#web/ui/use-files-given.ts';
@@ -20,7 +21,12 @@ export default function TaskFiles({ taskId }: { readonly taskId: string }) {
   const shown = uploads.filter(
     ({ commentId, type, userId }) => commentId === null && (type !== null || userId === pulse.person),
   );
-  const add = (files: Iterable<File>) => addFiles(pulse, { taskId }, files);
+  const task = useRow('task', taskId);
+  // Who only helps with the task adds files to their comments.
+  const canAdd = task !== undefined && canContribute(pulse.replica, pulse.person, task) === null;
+  const add = (files: Iterable<File>) => {
+    if (canAdd) addFiles(pulse, { taskId }, files);
+  };
   useFilesGiven(section, 'dialog', add);
 
   return (
@@ -30,17 +36,21 @@ export default function TaskFiles({ taskId }: { readonly taskId: string }) {
           <FileLine key={upload.id} upload={upload} />
         ))}
       </ul>
-      <FileInput ref={picker} multiple label={t`Files to add`} onFiles={add} />
-      <Button
-        size="sm"
-        variant="ghost"
-        color="neutral"
-        icon={<Paperclip className="size-4" aria-hidden />}
-        onClick={() => picker.current?.click()}
-        className="-ml-2.5 self-start pointer-coarse:h-11"
-      >
-        {t`Add files`}
-      </Button>
+      {canAdd && (
+        <>
+          <FileInput ref={picker} multiple label={t`Files to add`} onFiles={add} />
+          <Button
+            size="sm"
+            variant="ghost"
+            color="neutral"
+            icon={<Paperclip className="size-4" aria-hidden />}
+            onClick={() => picker.current?.click()}
+            className="-ml-2.5 self-start pointer-coarse:h-11"
+          >
+            {t`Add files`}
+          </Button>
+        </>
+      )}
     </section>
   );
 }

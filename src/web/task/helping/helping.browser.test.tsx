@@ -64,7 +64,8 @@ describe('helpers', () => {
     await page.getByRole('button', { name: 'Helping' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Secret plan' }).click();
     await other.sees(page.getByRole('button', { name: /^Helpers: Cleo/ }));
-    // They may not change who helps, nor estimate it.
+    // They may not change who helps, nor estimate it or add files.
+    expect(page.getByRole('button', { name: 'Add files' }).elements()).toHaveLength(0);
     await expect.element(field).toHaveAttribute('aria-disabled', 'true');
     await expect.element(page.getByRole('button', { name: /^Estimate/ })).toHaveAttribute('aria-disabled', 'true');
     await page
