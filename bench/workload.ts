@@ -63,7 +63,7 @@ function itemsOf(person: number): WorkItem[] {
     const startedAt = base - ((at * 7 + person) % 90) * DAY + 9 * HOUR;
     return {
       id: `${person}-${at}`,
-      taskId: `${person}`,
+      taskId: `${person}-${at}`,
       assignee: `${person}`,
       isHelping: false,
       share: 100,
