@@ -44,6 +44,7 @@ export * as teamInvitations from './team/invitations.ts';
 export * as teamMembers from './team/members.ts';
 export * as template from './template/commands.ts';
 export * as templateProject from './template/create-project.ts';
+export * as time from './time/commands.ts';
 export * as trash from './trash/commands.ts';
 export * as upload from './upload/commands.ts';
 export * as view from './view/commands.ts';

@@ -1,6 +1,6 @@
 /**
  * Ids are UUID v7: the first 48 bits are the milliseconds of their creation, so that they sort by age. Those of tasks that
- * come again, of dependencies, of first columns and of what moved tasks left behind are UUID v8: derived from the rows that they follow from.
+ * come again, of dependencies, of first columns, of sums of time and of what moved tasks left behind are UUID v8: derived from the rows that they follow from.
  */
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -66,6 +66,11 @@ export function columnId(projectId: string, category: string): string {
 /** The id of what a task said in the fields of a project that it has left. */
 export function restingValuesId(taskId: string, projectId: string): string {
   return labelledId(`resting ${taskId} ${projectId}`);
+}
+
+/** The id of the sum of a person's time on a task on a day: the one for their leads, or the one for its project's owner. */
+export function timeDayId(reader: 'leads' | 'project', userId: string, taskId: string, date: string): string {
+  return labelledId(`time for ${reader} ${userId} ${taskId} ${date}`);
 }
 
 /**

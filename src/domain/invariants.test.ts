@@ -6,6 +6,7 @@ import { checkColumns, columnInputs } from '#test/domain/column-invariants.ts';
 import { checkFields, fieldInputs } from '#test/domain/field-invariants.ts';
 import { checkDependencies } from '#test/domain/dependency-invariants.ts';
 import { checkHelpers, helperInputs } from '#test/domain/helper-invariants.ts';
+import { checkTime } from '#test/domain/time-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
 import { ofPrivate, sundayOf } from '#test/domain/private-workload.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
@@ -35,6 +36,7 @@ const task = oneOf(idOf('T1'), idOf('T2'), idOf('T3'));
 const comment = oneOf(idOf('C1'), idOf('C2'), idOf('C3'));
 const tag = oneOf(idOf('G1'), idOf('G2'));
 const reminder = oneOf(idOf('R1'), idOf('R2'), idOf('R3'));
+const time = oneOf(idOf('Z1'), idOf('Z2'), idOf('Z3'));
 const column = oneOf(idOf('L1'), idOf('L2'), idOf('L3'));
 const anyColumn = fc.oneof(
   column,
@@ -49,6 +51,9 @@ const mention = person.map((personId) => `${mentionText({ personId, name: 'Someb
 const LATEST = -1;
 /** A time that is soon then. */
 const SOON = -2;
+/** Some hours before then. */
+const EARLIER = 'earlier ';
+const earlier = fc.nat({ max: 40 }).map((hours) => EARLIER + hours);
 /** One of the latest questions, whose ids follow from when they were due. */
 const QUESTION = 'question ';
 const question = oneOf(...[0, 1, 2].map((back) => QUESTION + back));
@@ -166,11 +171,24 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   ),
   'reminder.remove': fc.record({ id: reminder }),
   'reminder.deliverDue': fc.record({ person }),
+  'timeEntry.start': fc.record({ id: time, taskId: task, at: earlier }),
+  'timeEntry.stop': fc.record({ id: time, at: earlier }),
+  'timeEntry.add': fc.record({ id: time, taskId: task, startedAt: earlier, endedAt: earlier }),
+  'timeEntry.change': fc.record({ id: time, startedAt: maybe(earlier), endedAt: orNull(earlier) }),
+  'timeEntry.delete': fc.record({ id: time }),
+  'timeEntry.restore': fc.record({ id: time, deletedAt: fc.constant(LATEST) }),
   'person.setRole': fc.record({ id: person, role: oneOf('administrator', 'person') }),
 };
 
 /** What needs several steps to come to anything. */
-const OFTEN = ['checkIn.askDue', 'checkIn.answer', 'checkIn.takeBack', 'reminder.set', 'reminder.deliverDue'] as const;
+const OFTEN = [
+  'checkIn.askDue',
+  'checkIn.answer',
+  'checkIn.takeBack',
+  'reminder.set',
+  'reminder.deliverDue',
+  'timeEntry.add',
+] as const;
 
 type Step = readonly [actor: string, name: string, input: object];
 
@@ -202,6 +220,7 @@ const beginning: readonly Step[] = [
   [SYSTEM, 'checkIn.askDue', { person: bob }],
   [bob, 'checkIn.answer', { id: `${QUESTION}0`, answer: 'BLOCKED', progress: 30, words: 'No steel' }],
   [bob, 'checkIn.takeBack', { id: `${QUESTION}0` }],
+  [bob, 'timeEntry.start', { id: idOf('Z1'), taskId: idOf('T1'), at: `${EARLIER}9` }],
   [bob, 'reminder.set', { id: idOf('R1'), taskId: idOf('T1'), at: SOON }],
   [cleo, 'reminder.set', { id: idOf('R2'), taskId: idOf('T2'), daysBefore: 2 }],
 ];
@@ -296,6 +315,7 @@ function check(world: World): void {
   checkHelpers(world);
   checkColumns(world);
   checkFields(world);
+  checkTime(world);
 }
 
 function isLive(world: World, projectId: string): boolean {
@@ -344,7 +364,15 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   }
   expect(before).toEqual(world.get(table, id) ?? null);
   // It follows a task, independent of who may read that.
-  const following = ['workloadTask', 'checkInSchedule', 'interruptions', 'reminder', 'dependency'];
+  const following = [
+    'workloadTask',
+    'checkInSchedule',
+    'interruptions',
+    'reminder',
+    'dependency',
+    'timeDay',
+    'projectTime',
+  ];
   if (following.includes(table) || actor === SYSTEM) return;
   // For how many open tasks it waits follows those.
   if (table === 'task' && before && after && sameJson({ ...before, waitsFor: 0 }, { ...after, waitsFor: 0 })) return;
@@ -386,6 +414,8 @@ describe('any commands in any order', () => {
 function callOf(world: World, name: string, generated: object): Call {
   const entries = Object.entries(generated).map(([key, value]: [string, unknown]) => {
     if (value === SOON) return [key, world.now + PASSING];
+    if (typeof value === 'string' && value.startsWith(EARLIER))
+      return [key, world.now - Number(value.slice(EARLIER.length)) * HOUR];
     if (typeof value !== 'string' || !value.startsWith(QUESTION)) return [key, value];
     return [key, world.all('checkIn').at(-1 - Number(value.slice(QUESTION.length)))?.id ?? idOf('nothing')];
   });

@@ -101,6 +101,7 @@ describe('schema', () => {
       'notes:{id}',
       'project:{id}',
       'projectNotes:{id}',
+      'projectTime:{id}',
       'projectUpdates:{id}',
       'projectViews:{id}',
       'tally:{id}',
@@ -108,12 +109,13 @@ describe('schema', () => {
       'team:{id}',
       'teamNotes:{id}',
       'teamViews:{id}',
+      'time:{id}',
       'updateDrafts:{id}',
       'user:{id}',
       'views:{id}',
       'workload:{id}',
     ]);
-    expect(schema.parents).toEqual(['comment', 'note', 'project', 'reach', 'task', 'team']);
+    expect(schema.parents).toEqual(['comment', 'note', 'project', 'projectTime', 'reach', 'task', 'team']);
   });
 
   it('knows how each kind of scope is opened', () => {

@@ -32,6 +32,7 @@ import { numberTasks } from './task/number.ts';
 import { seriesOf } from './series/follow-task.ts';
 import * as summarizing from './team/summarize.ts';
 import * as deletingAgain from './trash/delete-again.ts';
+import { projectTimesOf, timeDaysOf } from './time/derive.ts';
 import * as storing from './upload/storing.ts';
 import { workloadTasksOf } from './workload/derive.ts';
 import { invitationsOf } from './team-invitation/follow-team.ts';
@@ -82,5 +83,7 @@ export const serverCommandSet: CommandSet = {
     noteOwnersOf,
     draftsOf,
     sizesOf,
+    projectTimesOf,
+    timeDaysOf,
   ],
 };

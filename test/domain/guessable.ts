@@ -9,6 +9,8 @@ const SERVER_ONLY: readonly string[] = [
   'reach',
   'checkInSchedule',
   'interruptions',
+  'timeDay',
+  'projectTime',
 ];
 
 function withoutRelatives(change: RowChange): RowChange {

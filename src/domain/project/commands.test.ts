@@ -142,8 +142,9 @@ describe('project.delete', () => {
   it('hides the project and its tasks behind one tombstone', () => {
     const world = launch();
     world.run(bob, createTask({ id: idOf('T'), name: 'T', assignee: bob, projectId: id }));
-    // Its tasks stay as they are, and leads no longer count them.
-    expect(world.run(ada, deleteProject({ id })).map(({ table }) => table)).toEqual(['project', 'workloadTask']);
+    // Its tasks stay as they are, leads no longer count them, and nobody reads what time they took.
+    const tables = world.run(ada, deleteProject({ id })).map(({ table }) => table);
+    expect(tables).toEqual(['project', 'workloadTask', 'projectTime']);
     expect(readableTask(world, bob, idOf('T'))).toBeUndefined();
     expect(world.says(ada, updateProject({ id, name: 'X' }))).toBe('Project not found');
     expect(world.says(ada, deleteProject({ id }))).toBe('Project not found');

@@ -1,6 +1,6 @@
 /**
  * Who reads the workload of a person: the person, and the leads of every team that they have joined. Its id is the
- * person's; what is read of their workload has its home here.
+ * person's; what is read of their workload and their time has its home here.
  */
 import type { BaseRow, Table } from '../table.ts';
 
@@ -15,7 +15,7 @@ export const reach: Table<ReachRow> = {
   indexes: ['leadUids'],
   home: { people: ['id', 'leadUids'] },
   scopes: { user: 'leadUids', workload: 'id' },
-  opens: { workload: 'readers' },
+  opens: { workload: 'readers', time: 'readers' },
   references: { id: 'person', leadUids: 'person' },
   // A person's row stays, and so does this.
   purged: false,

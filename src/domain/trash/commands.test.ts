@@ -113,7 +113,8 @@ describe.each(TRASH_KINDS)('a %s in the trash', (kind) => {
     expect(world.says(cleo, deleteNow({ kind, id }))).toBe(refusal);
     const changes = world.run(by, deleteNow({ kind, id, deletedAt: world.now }));
     // Only the tombstone is written: no notification, no new count.
-    expect(changes.map(({ table }) => table)).toEqual([kind]);
+    const withIt = kind === 'project' ? ['projectTime'] : [];
+    expect(changes.map(({ table }) => table)).toEqual([kind, ...withIt]);
     expect(world.row(kind, kind).deletedAt).toBe(FOR_GOOD);
     for (const call of [restore({ id }), deleteNow({ kind, id }), restore({ id, deletedAt: FOR_GOOD })])
       expect(world.says(by, call)).toBe(missing);

@@ -17,10 +17,11 @@ it('deletes for good what is there, whether it was deleted or not, and nothing e
     ],
   });
   const deleted = world.decide('system', again).filter(({ after }) => after?.deletedAt === FOR_GOOD);
-  // What leads know of its task follows it.
+  // What leads know of its task follows it, and who reads its time.
   expect(deleted.map(({ table, id }) => [table, id])).toEqual([
     ['project', project],
     ['workloadTask', task],
+    ['projectTime', project],
   ]);
   world.run('system', again);
   expect(world.decide('system', again)).toEqual([]);

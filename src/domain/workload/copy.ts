@@ -42,7 +42,12 @@ export function copyOf(task: TaskRow, more: More): WorkloadTaskRow {
   if (task.projectId !== null || fault('tells leads all of private tasks')) return copy;
   // Its parent may be private where it is not.
   const coarse = { ...copy, inheritedDeadline: endOfWeek(copy.inheritedDeadline) };
-  return task.isShared ? coarse : privately(coarse);
+  return isPrivate(task) ? privately(coarse) : coarse;
+}
+
+/** Whether leads know only that it takes time, and in which week: it has no project, and its assignee does not share it. */
+export function isPrivate({ projectId, isShared }: Pick<TaskRow, 'projectId' | 'isShared'>): boolean {
+  return projectId === null && !isShared;
 }
 
 /** What a helper has of a task, of which `copy` is what the assignee has. */
@@ -109,7 +114,9 @@ function privately(copy: WorkloadTaskRow): WorkloadTaskRow {
 }
 
 /** Its Sunday: what is due in a week is overdue in the next one. The last days of the calendar have none. */
-function endOfWeek(date: string | null): string | null {
+export function endOfWeek(date: string): string;
+export function endOfWeek(date: string | null): string | null;
+export function endOfWeek(date: string | null): string | null {
   if (date === null) return null;
   const sunday = daysAfter(mondayOf(date), 6);
   return sunday < date ? date : sunday;

@@ -95,3 +95,4 @@ export { dependencies } from './0093-dependencies.ts';
 export { columns } from './0094-columns.ts';
 export { fields } from './0095-fields.ts';
 export { helpers } from './0096-helpers.ts';
+export { time } from './0097-time.ts';

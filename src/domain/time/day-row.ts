@@ -1,0 +1,45 @@
+/**
+ * How long a person worked on a task on a day, in two rows, since two look at it: one for the person and their leads, one for
+ * the owner of the task's project. Neither has a name or a time of day.
+ */
+import type { BaseRow, Table } from '../table.ts';
+
+export interface TimeDayRow extends BaseRow {
+  readonly userId: string;
+  readonly taskId: string;
+  /**
+   * The day in the person's time zone. For leads, of a private task (`workload/row.ts`) the last day of the week, as with all else
+   * that they know of it.
+   */
+  readonly date: string;
+  /** Minutes; 0 of a tombstone. */
+  readonly spent: number;
+  /** The person, in the row for them and their leads; null in the other. */
+  readonly reachUid: string | null;
+  /** In the other row where the task is now; null without a project, and then nobody reads it. */
+  readonly projectId: string | null;
+}
+
+/** Its id follows from who it is for, the person, the task and the day (`timeDayId`). */
+export const timeDay: Table<TimeDayRow> = {
+  name: 'timeDay',
+  columns: {
+    id: 'text',
+    userId: 'text',
+    taskId: 'text',
+    date: 'text',
+    spent: 'integer',
+    reachUid: 'text',
+    projectId: 'text',
+    deletedAt: 'integer',
+  },
+  indexes: ['userId', 'taskId', 'reachUid', 'projectId'],
+  home: { parent: 'reach', by: 'reachUid', otherwise: { parent: 'projectTime', by: 'projectId' } },
+  scopes: { time: 'reachUid', projectTime: 'projectId' },
+  opens: {},
+  references: { userId: 'person', taskId: 'task', reachUid: 'person', projectId: 'project' },
+  purged: true,
+  // Follows from entries, and stays as a sum where somebody else needs it.
+  personal: [],
+  prefetch: () => [],
+};

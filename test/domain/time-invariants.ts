@@ -1,0 +1,55 @@
+/** What holds of people's time after any sequence of commands by anyone. */
+import { expect } from 'vitest';
+import { sundayOf } from './private-workload.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+
+/** Worked out anew, minute by minute. */
+export function checkTime(world: World): void {
+  const entries = world.all('timeEntry');
+  for (const entry of entries) {
+    const { runningUid, endedAt, deletedAt, userId, startedAt } = entry;
+    expect(runningUid).toBe(endedAt === null && deletedAt === null ? userId : null);
+    expect(startedAt % MINUTE).toBe(0);
+    if (endedAt !== null) expect(endedAt).toBeGreaterThanOrEqual(startedAt);
+  }
+  const running = entries.flatMap(({ runningUid }) => runningUid ?? []);
+  expect(new Set(running).size).toBe(running.length);
+  const exact = new Map<string, number>();
+  const known = new Map<string, number>();
+  for (const { userId, taskId, startedAt, endedAt, timeZone, deletedAt } of entries) {
+    if (deletedAt !== null || endedAt === null) continue;
+    const task = world.get('task', taskId);
+    const isPrivate = task?.projectId == null && task?.isShared !== true;
+    // All is in UTC where nobody has a zone.
+    expect(timeZone).toBeNull();
+    for (let at = startedAt; at < endedAt; at += MINUTE) {
+      const date = new Date(at).toISOString().slice(0, 10);
+      add(exact, `${userId} ${taskId} ${date} in ${task?.projectId ?? ''}`);
+      add(known, `${userId} ${taskId} ${isPrivate ? String(sundayOf(date)) : date}`);
+    }
+  }
+  const days = world.all('timeDay').filter(({ deletedAt }) => deletedAt === null);
+  const sums = (ofLeads: boolean) =>
+    new Map(
+      days
+        .filter(({ reachUid }) => (reachUid !== null) === ofLeads)
+        .map(({ userId, taskId, date, projectId, spent }) => [
+          `${userId} ${taskId} ${date}${ofLeads ? '' : ` in ${projectId ?? ''}`}`,
+          spent,
+        ]),
+    );
+  expect(sums(true)).toEqual(known);
+  expect(sums(false)).toEqual(exact);
+  for (const { reachUid, projectId, userId } of days) {
+    if (reachUid !== null) expect(reachUid).toBe(userId);
+    expect(reachUid === null || projectId === null).toBe(true);
+  }
+  for (const { id, ownerUid, deletedAt } of world.all('project'))
+    expect(world.get('projectTime', id)).toEqual({ id, ownerUid, deletedAt });
+}
+
+function add(sums: Map<string, number>, key: string): void {
+  sums.set(key, (sums.get(key) ?? 0) + 1);
+}
