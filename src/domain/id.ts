@@ -68,9 +68,9 @@ export function restingValuesId(taskId: string, projectId: string): string {
   return labelledId(`resting ${taskId} ${projectId}`);
 }
 
-/** The id of the sum of a person's time on a task on a day: the one for their leads, or the one for its project's owner. */
-export function timeDayId(reader: 'leads' | 'project', userId: string, taskId: string, date: string): string {
-  return labelledId(`time for ${reader} ${userId} ${taskId} ${date}`);
+/** The id of the sum of a person's time on a task on a day: the one for the owner of the project, or the one for their leads. */
+export function timeDayId(projectId: string | null, userId: string, taskId: string, date: string): string {
+  return labelledId(`time ${projectId ?? 'for leads'} ${userId} ${taskId} ${date}`);
 }
 
 /**

@@ -18,7 +18,7 @@ export function checkTime(world: World): void {
   expect(new Set(running).size).toBe(running.length);
   const exact = new Map<string, number>();
   const known = new Map<string, number>();
-  for (const { userId, taskId, startedAt, endedAt, timeZone, deletedAt } of entries) {
+  for (const { userId, taskId, projectId, startedAt, endedAt, timeZone, deletedAt } of entries) {
     if (deletedAt !== null || endedAt === null) continue;
     const task = world.get('task', taskId);
     const isPrivate = task?.projectId == null && task?.isShared !== true;
@@ -26,7 +26,7 @@ export function checkTime(world: World): void {
     expect(timeZone).toBeNull();
     for (let at = startedAt; at < endedAt; at += MINUTE) {
       const date = new Date(at).toISOString().slice(0, 10);
-      add(exact, `${userId} ${taskId} ${date} in ${task?.projectId ?? ''}`);
+      if (projectId !== null) add(exact, `${userId} ${taskId} ${date} in ${projectId}`);
       add(known, `${userId} ${taskId} ${isPrivate ? String(sundayOf(date)) : date}`);
     }
   }
@@ -44,7 +44,7 @@ export function checkTime(world: World): void {
   expect(sums(false)).toEqual(exact);
   for (const { reachUid, projectId, userId } of days) {
     if (reachUid !== null) expect(reachUid).toBe(userId);
-    expect(reachUid === null || projectId === null).toBe(true);
+    expect((reachUid === null) !== (projectId === null)).toBe(true);
   }
   for (const { id, ownerUid, deletedAt } of world.all('project'))
     expect(world.get('projectTime', id)).toEqual({ id, ownerUid, deletedAt });

@@ -101,7 +101,7 @@ export const restoreTime = command({
   },
 });
 
-type Fresh = Pick<TimeEntryRow, 'id' | 'userId' | 'taskId' | 'runningUid' | 'timeZone' | 'deletedAt'>;
+type Fresh = Pick<TimeEntryRow, 'id' | 'userId' | 'taskId' | 'projectId' | 'runningUid' | 'timeZone' | 'deletedAt'>;
 
 function newEntry(
   tx: Tx,
@@ -112,7 +112,8 @@ function newEntry(
   assertAllowed(canTrackTime(tx, actor, task));
   if (tx.get('timeEntry', entryId)) throw new Refusal('already_exists');
   const timeZone = live(tx, 'profile', actor)?.timeZone ?? null;
-  return { id: entryId, userId: actor, taskId, runningUid: null, timeZone, deletedAt: null };
+  const { projectId } = task;
+  return { id: entryId, userId: actor, taskId, projectId, runningUid: null, timeZone, deletedAt: null };
 }
 
 /** Of two that would run, the one that began earlier ends when the other began; of two of one minute, the one that ran before. */

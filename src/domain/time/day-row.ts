@@ -1,6 +1,6 @@
 /**
  * How long a person worked on a task on a day, in two rows, since two look at it: one for the person and their leads, one for
- * the owner of the task's project. Neither has a name or a time of day.
+ * the owner of the project that the task was in then. Neither has a name or a time of day.
  */
 import type { BaseRow, Table } from '../table.ts';
 
@@ -16,7 +16,10 @@ export interface TimeDayRow extends BaseRow {
   readonly spent: number;
   /** The person, in the row for them and their leads; null in the other. */
   readonly reachUid: string | null;
-  /** In the other row where the task is now; null without a project, and then nobody reads it. */
+  /**
+   * In the other row the project that the task was in when it was worked on. That stays: or who moves a task into a project of their
+   * own would read how long others worked on it.
+   */
   readonly projectId: string | null;
 }
 

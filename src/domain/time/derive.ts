@@ -1,6 +1,5 @@
 /**
- * What others know of a person's time. The row for a project's owner is the sum of the entries of a day; what leads know follows
- * from these sums. Sums are kept by what changes, so that nothing rereads the entries of years.
+ * What others know of a person's time: its sums by task and day, kept by what changes, so that no command rereads the entries of years.
  */
 import { sameJson } from '../../json.ts';
 import { fault } from '../../sync/fault.ts';
@@ -17,24 +16,21 @@ import type { TimeEntryRow } from './entry-row.ts';
 import type { ProjectTimeRow } from './project-row.ts';
 import { countedByDay } from './spent.ts';
 
-/** The sums that follow from changes to entries, to where tasks are, and to whom those belong. */
+/** The sums that follow from changes to entries, and to what leads may know of tasks. */
 export function timeDaysOf(rows: Rows, changes: readonly RowChange[], { now }: Context): RowChange[] {
-  const sums = new Sums(rows, Overlay.after(rows, changes));
-  const entries = changes.filter(({ table }) => table === 'timeEntry');
-  const moved = changes.flatMap((change) => (hasMoved(change) ? [change.after as TaskRow] : []));
+  const after = Overlay.after(rows, changes);
+  const sums = new Sums(rows, after);
+  const otherwise = changes.flatMap((change) => (isKnownOtherwise(change) ? [change.id] : []));
   readAll(
-    moved.map(
-      ({ id }) =>
-        () =>
-          rows.list('timeDay', 'taskId', id),
-    ),
+    otherwise.flatMap((id) => [() => rows.list('timeDay', 'taskId', id), () => rows.list('timeEntry', 'taskId', id)]),
   );
-  for (const task of moved) sums.move(task);
+  for (const id of otherwise) sums.tellAnew(id);
   const erased = new Set(changes.flatMap((change) => (isErasure(change) ? [change.id] : [])));
-  const added = entries.flatMap(({ before, after }) => [
-    ...partsOf(before as TimeEntryRow | null, -1),
-    ...partsOf(after as TimeEntryRow | null, 1),
-  ]);
+  const added = changes.flatMap(({ table, before, after: is }) =>
+    table === 'timeEntry'
+      ? [...partsOf(before as TimeEntryRow | null, -1), ...partsOf(is as TimeEntryRow | null, 1)]
+      : [],
+  );
   readAll(added.map((part) => () => sums.add(part, erased.has(part.userId))));
   return sums.changes(now);
 }
@@ -62,6 +58,7 @@ export function projectTimesOf(rows: Rows, changes: readonly RowChange[]): RowCh
 interface Part {
   readonly userId: string;
   readonly taskId: string;
+  readonly projectId: string | null;
   readonly date: string;
   readonly spent: number;
 }
@@ -76,21 +73,21 @@ class Sums {
     this.#after = after;
   }
 
-  /** Brings the sums of a task to where it is now, and tells leads as much as is due there. */
-  move(task: TaskRow): void {
-    const known = this.#rows.list('timeDay', 'taskId', task.id);
-    const projectId = fault('leaves time with the project that its task has left') ? undefined : task.projectId;
-    for (const day of known)
-      if (day.reachUid !== null) this.#put({ ...day, spent: 0 });
-      else this.#put({ ...day, projectId: projectId === undefined ? day.projectId : projectId });
-    for (const { userId, taskId, date, spent, reachUid } of known)
-      if (reachUid === null && spent > 0 && !this.#isErased(userId)) this.#addForLeads({ userId, taskId, date, spent });
+  /** What leads know of all time on a task so far. */
+  tellAnew(taskId: string): void {
+    for (const day of this.#rows.list('timeDay', 'taskId', taskId))
+      if (day.reachUid !== null) this.#written.set(day.id, { ...day, spent: 0 });
+    for (const entry of this.#rows.list('timeEntry', 'taskId', taskId))
+      for (const part of partsOf(entry, 1)) this.#addForLeads(part);
   }
 
-  /** Of a person who is being erased the sums stay, and nobody leads them any more. */
+  /** Of a person who is being erased the sums of projects stay; nobody leads them any more. */
   add(part: Part, isErasing: boolean): void {
-    if (!isErasing) this.#add(part, null);
     this.#addForLeads(part);
+    const task = this.#after.get('task', part.taskId);
+    const isElsewhere = fault('gives time to the project that its task is in now') && task;
+    const projectId = isElsewhere ? task.projectId : part.projectId;
+    if (!isErasing && projectId !== null) this.#add(part, { reachUid: null, projectId });
   }
 
   changes(now: number): RowChange[] {
@@ -104,39 +101,30 @@ class Sums {
 
   #addForLeads(part: Part): void {
     const task = this.#after.get('task', part.taskId);
-    // A task that was purged keeps its privacy: nobody knows any more.
+    // Of a task that was purged nobody knows any more.
     const isCoarse = (!task || isPrivate(task)) && !fault('tells leads the days of time on private tasks');
-    this.#add({ ...part, date: isCoarse ? endOfWeek(part.date) : part.date }, part.userId);
+    const date = isCoarse ? endOfWeek(part.date) : part.date;
+    this.#add({ ...part, date }, { reachUid: part.userId, projectId: null });
   }
 
-  #add({ userId, taskId, date, spent }: Part, reachUid: string | null): void {
-    const id = timeDayId(reachUid === null ? 'project' : 'leads', userId, taskId, date);
+  #add({ userId, taskId, date, spent }: Part, reader: Pick<TimeDayRow, 'reachUid' | 'projectId'>): void {
+    const id = timeDayId(reader.projectId, userId, taskId, date);
     const known = this.#written.get(id) ?? this.#rows.get('timeDay', id);
-    const projectId =
-      reachUid === null ? (this.#after.get('task', taskId)?.projectId ?? known?.projectId ?? null) : null;
-    this.#put({ id, userId, taskId, date, spent: (known?.spent ?? 0) + spent, reachUid, projectId, deletedAt: null });
-  }
-
-  #put(row: TimeDayRow): void {
-    this.#written.set(row.id, row);
-  }
-
-  #isErased(userId: string): boolean {
-    return this.#after.get('person', userId)?.erasedAt !== null;
+    const sum = (known?.spent ?? 0) + spent;
+    this.#written.set(id, { id, userId, taskId, date, spent: sum, ...reader, deletedAt: null });
   }
 }
 
 /** What an entry adds to the days that it is on, or takes from them. */
 function partsOf(entry: TimeEntryRow | null, sign: 1 | -1): Part[] {
   if (!entry) return [];
-  const { userId, taskId } = entry;
-  return countedByDay(entry).map(({ date, spent }) => ({ userId, taskId, date, spent: sign * spent }));
+  const { userId, taskId, projectId } = entry;
+  return countedByDay(entry).map(({ date, spent }) => ({ userId, taskId, projectId, date, spent: sign * spent }));
 }
 
-function hasMoved({ table, before, after }: RowChange): boolean {
-  if (table !== 'task' || !before || !after) return false;
-  const [was, is] = [before as TaskRow, after as TaskRow];
-  return was.projectId !== is.projectId || isPrivate(was) !== isPrivate(is);
+/** Whether leads may know more of the task than before, or less. */
+function isKnownOtherwise({ table, before, after }: RowChange): boolean {
+  return table === 'task' && !!before && !!after && isPrivate(before as TaskRow) !== isPrivate(after as TaskRow);
 }
 
 function isErasure({ table, before, after }: RowChange): boolean {

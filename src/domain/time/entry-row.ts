@@ -4,6 +4,8 @@ import type { BaseRow, Table } from '../table.ts';
 export interface TimeEntryRow extends BaseRow {
   readonly userId: string;
   readonly taskId: string;
+  /** Where the task was then. */
+  readonly projectId: string | null;
   /** The person while it runs, else null: a person has one that does. */
   readonly runningUid: string | null;
   /** Full minutes. */
@@ -22,6 +24,7 @@ export const timeEntry: Table<TimeEntryRow> = {
     id: 'text',
     userId: 'text',
     taskId: 'text',
+    projectId: 'text',
     runningUid: 'text',
     startedAt: 'integer',
     endedAt: 'integer',
@@ -34,9 +37,9 @@ export const timeEntry: Table<TimeEntryRow> = {
   // What runs is there before anything else of a person's time is fetched.
   scopes: { time: 'userId', user: 'runningUid' },
   opens: {},
-  references: { userId: 'person', taskId: 'task', runningUid: 'person' },
+  references: { userId: 'person', taskId: 'task', projectId: 'project', runningUid: 'person' },
   purged: true,
-  // Its minutes stay in the sums of the task's project (`derive.ts`).
+  // Its minutes stay in the sums of the project (`derive.ts`).
   personal: [{ of: 'userId', exported: { as: 'timeEntries' }, erased: { runningUid: null }, deleted: true }],
   prefetch: () => [],
 };

@@ -27,7 +27,7 @@ export function spentByDay({ startedAt, endedAt, timeZone }: Span): SpentOn[] {
   const days: SpentOn[] = [];
   let date = localTime(startedAt, timeZone).date;
   let next = date;
-  for (let from = startedAt; from < endedAt; ) {
+  for (let from = startedAt; from < endedAt;) {
     next = daysAfter(next, 1);
     const midnight = instantAt(next, 0, timeZone);
     // The zone skips that day: this one lasts until the one after it.

@@ -16,6 +16,7 @@ export const time: Migration = {
         id: 'text',
         userId: 'text',
         taskId: 'text',
+        projectId: 'text',
         runningUid: 'text',
         startedAt: 'integer',
         endedAt: 'integer',
