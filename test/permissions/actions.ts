@@ -14,6 +14,7 @@ import { privateActions } from './private.ts';
 import { seriesActions } from './series-actions.ts';
 import type { Target } from './state.ts';
 import { checkInActions } from './check-in-actions.ts';
+import { entryActions, timeOnTask } from './time-actions.ts';
 import { invitationActions, teamActions } from './team-actions.ts';
 
 const TAG_TAKEN = 'Tag already exists';
@@ -46,12 +47,15 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
         ...dependencyActions(person, row, chance),
         ...columnMoves(row, chance),
         ...valueActions(row, chance),
+        ...timeOnTask(row, chance),
         ...moves(person, row, chance.state),
         ...[remove, restore, removeNow].map((make) => make(`${taskKind(row)}: delete`)),
       ];
     // Commands name both of its tasks, never the row.
     case 'dependency':
       return [];
+    case 'timeEntry':
+      return entryActions(chance, restore('time entry: read, write'));
     case 'series':
       return seriesActions(row, chance.state, restore(`${taskKind(row)}: content`));
     case 'project':
@@ -193,6 +197,8 @@ export function actionsOn(person: string, target: Target, chance: ActionContext)
     case 'reach':
     case 'availability':
     case 'workloadTask':
+    case 'timeDay':
+    case 'projectTime':
     case 'activity':
     case 'tally':
     case 'checkInSchedule':

@@ -30,6 +30,12 @@ export function readOf({
     case 'availability':
     case 'workloadTask':
       return 'workload: read';
+    case 'timeEntry':
+      return 'time entry: read, write';
+    case 'timeDay':
+      return row.projectId === null ? 'time of a person: read' : 'time in a project: read';
+    case 'projectTime':
+      return 'time in a project: read';
     case 'noteUpdate':
       return 'note: read';
     case 'projectUpdate':

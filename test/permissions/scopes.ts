@@ -20,7 +20,8 @@ export function mayOpen(person: string, scope: string, state: State): boolean {
     return state.members(id).includes(person);
   if (kind === 'team' || kind === 'teamNotes' || kind === 'teamViews')
     return state.live('team').some((row) => row.id === id && row.memberUids.includes(person));
-  if (kind === 'workload') return id === person || state.leadsOf(id).includes(person);
+  if (kind === 'workload' || kind === 'time') return id === person || state.leadsOf(id).includes(person);
+  if (kind === 'projectTime') return state.members(id).length > 0 && state.get('project', id)?.ownerUid === person;
   if (kind === 'note') {
     const note = state.get('note', id);
     return note !== undefined && state.reads(person, { table: 'note', row: note });
@@ -51,6 +52,12 @@ export function holds(scope: string, { table, row }: Target): boolean {
       return scope === `workload:${row.id}`;
     case 'workloadTask':
       return scope === `workload:${row.assignee}`;
+    case 'timeEntry':
+      return scope === `time:${row.userId}` || (row.endedAt === null && scope === `user:${row.userId}`);
+    case 'timeDay':
+      return scope === (row.projectId === null ? `time:${row.userId}` : `projectTime:${row.projectId}`);
+    case 'projectTime':
+      return scope === `projectTime:${row.id}`;
     case 'stream':
     case 'column':
     case 'field':

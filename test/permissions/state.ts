@@ -72,6 +72,8 @@ export class State {
     if (row.deletedAt !== null) return false;
     if (table === 'tally') return this.members(row.id).length > 0;
     if (table === 'projectUpdate' && row.sentAt === null) return true;
+    if (table === 'timeDay' && row.projectId !== null) return this.members(row.projectId).length > 0;
+    if (table === 'projectTime') return this.members(row.id).length > 0;
     if (table === 'stream' || table === 'column' || table === 'field' || table === 'projectUpdate')
       return this.members(row.projectId).length > 0;
     if (table === 'note' || table === 'view' || table === 'template') return this.isPlacePresent(row);
@@ -258,6 +260,13 @@ export class State {
         break;
       case 'workloadTask':
         workload(of.row.assignee);
+        break;
+      case 'timeDay':
+        if (of.row.projectId === null) workload(of.row.userId);
+        else living(of.row.projectId);
+        break;
+      case 'projectTime':
+        living(of.row.id);
         break;
       case 'tally':
         living(of.row.id);

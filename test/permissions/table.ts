@@ -78,6 +78,9 @@ const text = `
 | template: use                     |     |     |     |     | yes | yes | –   |     |     |  |
 | template: create                  |     |     |     |     |     |     | yes |     |     |  |
 | workload: read                    |     |     |     |     |     | yes | –   |     | yes |  |
+| time entry: read, write           |     |     |     |     |     | yes | –   |     |     |  |
+| time of a person: read            |     |     |     |     |     | yes | –   |     | yes |  |
+| time in a project: read           |     |     |     | yes | –   |     | –   |     |     |  |
 | stream: read                      |     |     |     | yes | yes | c   | –   |     |     |  |
 | stream: rename, reorder           |     |     |     | yes | yes | c   | –   |     |     |  |
 | stream: delete                    |     |     |     | yes | –   | c   | –   |     |     | Only the project owner or its creator can delete a stream |

@@ -2,6 +2,8 @@
  * One random world: people join, create, share, leave, delete and restore; then every access path is compared with the
  * table.
  */
+import { HOUR } from '#domain/duration.ts';
+import { timeOf } from '#domain/id.ts';
 import { erasePerson } from '#domain/person/erase.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { Random } from '#test/simulation/core/random.ts';
@@ -219,6 +221,14 @@ async function build(system: System, { random, newId, state }: ActionContext, re
     await send(writer, 'upload.begin', { ...newUpload({ newId }), commentId: comment });
     await send(writer, 'upload.begin', { ...newUpload({ newId }), taskId });
   }
+  for (const task of state.live('task')) {
+    const worker = random.pick([task.userId, task.assignee]) ?? author;
+    const at = timeOf(newId()) ?? 0;
+    const [from, to] = [at - 3 * HOUR, at - HOUR];
+    if (!state.reads(worker, { table: 'task', row: task })) continue;
+    await send(worker, 'timeEntry.add', { id: newId(), taskId: task.id, startedAt: from, endedAt: to });
+    if (random.chance(0.3)) await send(worker, 'timeEntry.start', { id: newId(), taskId: task.id, at });
+  }
   const projects = state.live('project').map(({ id }) => id);
   for (const person of random.some(people, 0.5))
     await send(person, 'arrangement.arrange', { of: 'projects', ids: projects });
@@ -301,6 +311,7 @@ const WANTED: readonly (readonly [number, RegExp])[] = [
   [2, /^series/],
   [3, /^dependency/],
   [2, /^task\.(set|remove)Helper/],
+  [3, /^timeEntry/],
   [1, /^task/],
   [2, /^checkIn/],
   [1, /^person\.setRole/],

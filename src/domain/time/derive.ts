@@ -83,11 +83,7 @@ class Sums {
 
   /** Of a person who is being erased the sums of projects stay; nobody leads them any more. */
   add(part: Part, isErasing: boolean): void {
-    this.#addForLeads(part);
-    const task = this.#after.get('task', part.taskId);
-    const isElsewhere = fault('gives time to the project that its task is in now') && task;
-    const projectId = isElsewhere ? task.projectId : part.projectId;
-    if (!isErasing && projectId !== null) this.#add(part, { reachUid: null, projectId });
+    readAll([() => this.#addForLeads(part), () => isErasing || this.#addForOwner(part)]);
   }
 
   changes(now: number): RowChange[] {
@@ -105,6 +101,12 @@ class Sums {
     const isCoarse = (!task || isPrivate(task)) && !fault('tells leads the days of time on private tasks');
     const date = isCoarse ? endOfWeek(part.date) : part.date;
     this.#add({ ...part, date }, { reachUid: part.userId, projectId: null });
+  }
+
+  #addForOwner(part: Part): void {
+    const isElsewhere = fault('gives time to the project that its task is in now');
+    const projectId = isElsewhere ? (this.#after.get('task', part.taskId)?.projectId ?? null) : part.projectId;
+    if (projectId !== null) this.#add(part, { reachUid: null, projectId });
   }
 
   #add({ userId, taskId, date, spent }: Part, reader: Pick<TimeDayRow, 'reachUid' | 'projectId'>): void {

@@ -94,6 +94,8 @@ export function intruder(world: World, random: Random): void {
         'projectViews',
         'projectUpdates',
         'teamViews',
+        'time',
+        'projectTime',
       ] as const);
       if (kind === 'everyone') return kind;
       const table = ANCHORS.get(kind) ?? 'person';
@@ -114,6 +116,7 @@ const ANCHORS: ReadonlyMap<string, string> = new Map([
   ['projectNotes', 'project'],
   ['projectViews', 'project'],
   ['projectUpdates', 'project'],
+  ['projectTime', 'project'],
   ['task', 'task'],
   ['team', 'team'],
   ['teamNotes', 'team'],

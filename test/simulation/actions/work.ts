@@ -50,10 +50,10 @@ export function actIn(world: Workplace, random: Random, tab: Tab, count: number)
 const SCOPES: readonly (readonly [number, readonly [table: string, kinds: readonly [string, ...string[]]]])[] = [
   [6, ['project', ['project', 'project', 'tally']]],
   [3, ['task', ['task']]],
-  [4, ['project', ['projectNotes', 'projectViews', 'projectUpdates']]],
+  [4, ['project', ['projectNotes', 'projectViews', 'projectUpdates', 'projectTime']]],
   [4, ['note', ['note']]],
   [2, ['team', ['team', 'teamNotes', 'teamViews']]],
-  [1, ['person', ['workload', 'notes', 'notes', 'views', 'updateDrafts']]],
+  [1, ['person', ['workload', 'time', 'time', 'notes', 'notes', 'views', 'updateDrafts']]],
 ];
 
 /** Opens and closes projects and tasks, sometimes other people's. */
@@ -64,7 +64,7 @@ export function browse(world: Workplace, random: Random): void {
   const held = random.chance(0.1) ? random.pick([...tab.handles.keys()]) : undefined;
   if (held !== undefined) return void tab.replica.refresh(held);
   const opened = [...tab.handles.keys()].filter((scope) =>
-    /^(project|tally|task|team|workload|notes?|projectNotes|teamNotes|views|projectViews|projectUpdates|updateDrafts|teamViews):/.test(
+    /^(project|tally|task|team|workload|time|projectTime|notes?|projectNotes|teamNotes|views|projectViews|projectUpdates|updateDrafts|teamViews):/.test(
       scope,
     ),
   );

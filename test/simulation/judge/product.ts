@@ -6,6 +6,7 @@ import { judgeFields } from './fields.ts';
 import { judgeHelpers } from './helpers.ts';
 import { list, text, type State } from './rights.ts';
 import { judgeSeries } from './series.ts';
+import { judgeTime } from './time.ts';
 import { judgeTeams } from './teams.ts';
 import type { Verdict } from './verdict.ts';
 import { judgeWorkload } from './workload.ts';
@@ -24,6 +25,7 @@ export function judgeProduct(state: State, verdict: Verdict): void {
   judgeHelpers(state, verdict);
   judgeColumns(state, verdict);
   judgeFields(state, verdict);
+  judgeTime(state, verdict);
   for (const { id } of state.all('project')) {
     const tasks = live('task').filter((task) => text(task, 'projectId') === id);
     const done = tasks.filter((task) => text(task, 'status') === 'DONE').length;

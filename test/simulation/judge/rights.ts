@@ -44,6 +44,13 @@ export class State {
         const assignee = text(row, 'assignee');
         return assignee === person || this.leadsOf(assignee).includes(person);
       }
+      case 'timeDay': {
+        const [whose, project] = [text(row, 'reachUid'), text(row, 'projectId')];
+        if (project !== '') return this.#owns(person, project);
+        return whose !== '' && (whose === person || this.leadsOf(whose).includes(person));
+      }
+      case 'projectTime':
+        return this.#owns(person, row.id);
       case 'tally':
         return this.#isMember(person, row.id);
       case 'note':
@@ -117,6 +124,9 @@ export class State {
         const team = this.get('team', id);
         return team !== undefined && this.mayRead(person, 'team', team);
       }
+      case 'projectTime':
+        return this.#owns(person, id);
+      case 'time':
       case 'workload':
         return this.get('person', id) !== undefined && (id === person || this.leadsOf(id).includes(person));
       case 'task': {
@@ -188,6 +198,11 @@ export class State {
     return team !== undefined && this.mayRead(person, 'team', team);
   }
 
+  #owns(person: string, projectId: string): boolean {
+    const project = this.get('project', projectId);
+    return project?.deletedAt === null && text(project, 'ownerUid') === person;
+  }
+
   #isMember(person: string, projectId: string): boolean {
     const project = this.get('project', projectId);
     return project !== undefined && project.deletedAt === null && list(project, 'memberUids').includes(person);
@@ -214,6 +229,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'view',
   'template',
   'projectUpdate',
+  'timeDay',
+  'projectTime',
 ]);
 
 /** Design §5.3: which changes a scope delivers. */
@@ -226,6 +243,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'project' || table === 'team') return list(row, 'memberUids').includes(id);
       if (table === 'teamInvitation') return text(row, 'personId') === id;
       if (table === 'reach') return list(row, 'leadUids').includes(id);
+      if (table === 'timeEntry') return text(row, 'runningUid') === id;
       return !ELSEWHERE.has(table) && text(row, 'userId') === id;
     case 'asked':
       return table === 'checkIn' && text(row, 'pendingFor') === id;
@@ -266,6 +284,12 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
     case 'workload':
       if (table === 'workloadTask') return text(row, 'assignee') === id;
       return (table === 'reach' || table === 'availability') && row.id === id;
+    case 'time':
+      return (
+        (table === 'timeEntry' && text(row, 'userId') === id) || (table === 'timeDay' && text(row, 'reachUid') === id)
+      );
+    case 'projectTime':
+      return (table === 'timeDay' && text(row, 'projectId') === id) || (table === 'projectTime' && row.id === id);
     case 'task':
       if (table === 'task') return text(row, 'parentId') === id;
       return ['comment', 'activity', 'checkIn', 'upload'].includes(table) && text(row, 'taskId') === id;

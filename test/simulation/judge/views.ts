@@ -90,6 +90,7 @@ function aboveOf(key: string, row: Row): string {
     if (commentId !== '') return `comment/${commentId}`;
     return taskId !== '' ? `task/${taskId}` : `note/${text(row, 'noteId')}`;
   }
+  if (table === 'timeDay') return `projectTime/${text(row, 'projectId')}`;
   if (table === 'noteUpdate') return `note/${text(row, 'noteId')}`;
   if (table === 'note' || table === 'view' || table === 'template') {
     const [projectId, teamId] = [text(row, 'projectId'), text(row, 'teamId')];

@@ -14,6 +14,7 @@ import { seriesMakers } from './series-calls.ts';
 import { teamMakers } from './team-calls.ts';
 import { templateMakers } from './template-calls.ts';
 import { textMakers } from './text-calls.ts';
+import { timeMakers } from './time-calls.ts';
 import { updateMakers } from './update-calls.ts';
 import { uploadMakers } from './upload-calls.ts';
 
@@ -58,6 +59,7 @@ const makers: readonly (readonly [number, Make])[] = [
   ...columnMakers,
   ...fieldMakers,
   ...uploadMakers,
+  ...timeMakers,
   [3, answerCheckIn],
   [
     1,

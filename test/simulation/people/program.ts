@@ -147,8 +147,8 @@ export class Program {
 
 /** What it may follow; of the tasks those that were made last. */
 function scopesFor(state: State, person: string): string[] {
-  const own = ['user', 'assigned', 'authored', 'helping', 'asked', 'notes', 'views', 'updateDrafts', 'workload'];
-  const inProjects = ['project', 'projectNotes', 'projectViews', 'projectUpdates', 'tally'];
+  const own = ['user', 'assigned', 'authored', 'helping', 'asked', 'notes', 'views', 'updateDrafts', 'workload', 'time'];
+  const inProjects = ['project', 'projectNotes', 'projectViews', 'projectUpdates', 'projectTime', 'tally'];
   const scopes = [
     'everyone',
     ...own.map((kind) => `${kind}:${person}`),
