@@ -42,7 +42,9 @@ export function checkTime(world: World): void {
     );
   expect(sums(true)).toEqual(known);
   expect(sums(false)).toEqual(exact);
-  for (const { reachUid, projectId, userId } of days) {
+  for (const { reachUid, projectId, userId, taskId, isWeek } of days) {
+    const task = world.get('task', taskId);
+    expect(isWeek).toBe(reachUid !== null && task?.projectId == null && task?.isShared !== true);
     if (reachUid !== null) expect(reachUid).toBe(userId);
     expect((reachUid === null) !== (projectId === null)).toBe(true);
   }

@@ -25,7 +25,7 @@ export function timeOnTask(row: RowOf<'task'>, { newId }: ActionContext): Action
   ];
 }
 
-/** Whoever else names it, and the person themselves after losing the task. */
+/** Also by the person themselves once they have lost the task. */
 export function entryActions({ newId }: ActionContext, restored: Action): Action[] {
   const { line } = restored;
   const at = now(newId);

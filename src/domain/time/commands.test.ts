@@ -233,6 +233,9 @@ describe('what others know of it', () => {
     expect(inKitchen()).toEqual([{ date: dayAt(noon), spent: 60, projectId: project }]);
     world.run(bob, changeTime({ id: first, endedAt: noon + 2 * HOUR }));
     expect(inKitchen()).toEqual([{ date: dayAt(noon), spent: 120, projectId: project }]);
+    expect(days(one, 'leads')).toEqual([{ date: dayAt(noon), spent: 120 }]);
+    world.run(bob, deleteTime({ id: first }));
+    expect([...inKitchen(), ...days(one, 'leads')]).toEqual([]);
   });
 
   it('is read by who owns the project now, while it is there', () => {

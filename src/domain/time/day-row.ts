@@ -12,6 +12,8 @@ export interface TimeDayRow extends BaseRow {
    * that they know of it.
    */
   readonly date: string;
+  /** Whether that is all that is told of the day: it was in the week that ends with it. */
+  readonly isWeek: boolean;
   /** Minutes; 0 of a tombstone. */
   readonly spent: number;
   /** The person, in the row for them and their leads; null in the other. */
@@ -31,6 +33,7 @@ export const timeDay: Table<TimeDayRow> = {
     userId: 'text',
     taskId: 'text',
     date: 'text',
+    isWeek: 'boolean',
     spent: 'integer',
     reachUid: 'text',
     projectId: 'text',

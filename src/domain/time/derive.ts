@@ -96,20 +96,28 @@ class Sums {
   }
 
   #addForLeads(part: Part): void {
-    const task = this.#after.get('task', part.taskId);
-    // Of a task that was purged nobody knows any more.
-    const isCoarse = (!task || isPrivate(task)) && !fault('tells leads the days of time on private tasks');
+    const isCoarse = this.#isPrivate(part) && !fault('tells leads the days of time on private tasks');
     const date = isCoarse ? endOfWeek(part.date) : part.date;
-    this.#add({ ...part, date }, { reachUid: part.userId, projectId: null });
+    this.#add({ ...part, date }, { reachUid: part.userId, projectId: null, isWeek: isCoarse });
+  }
+
+  /** A task that was purged is as private as it was then. */
+  #isPrivate({ taskId, projectId }: Part): boolean {
+    const task = this.#after.get('task', taskId);
+    if (task) return isPrivate(task);
+    const told = this.#rows
+      .list('timeDay', 'taskId', taskId)
+      .find(({ reachUid, spent }) => reachUid !== null && spent > 0);
+    return told?.isWeek ?? projectId === null;
   }
 
   #addForOwner(part: Part): void {
     const isElsewhere = fault('gives time to the project that its task is in now');
     const projectId = isElsewhere ? (this.#after.get('task', part.taskId)?.projectId ?? null) : part.projectId;
-    if (projectId !== null) this.#add(part, { reachUid: null, projectId });
+    if (projectId !== null) this.#add(part, { reachUid: null, projectId, isWeek: false });
   }
 
-  #add({ userId, taskId, date, spent }: Part, reader: Pick<TimeDayRow, 'reachUid' | 'projectId'>): void {
+  #add({ userId, taskId, date, spent }: Part, reader: Pick<TimeDayRow, 'reachUid' | 'projectId' | 'isWeek'>): void {
     const id = timeDayId(reader.projectId, userId, taskId, date);
     const known = this.#written.get(id) ?? this.#rows.get('timeDay', id);
     const sum = (known?.spent ?? 0) + spent;

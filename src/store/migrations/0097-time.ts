@@ -34,6 +34,7 @@ export const time: Migration = {
         userId: 'text',
         taskId: 'text',
         date: 'text',
+        isWeek: 'boolean',
         spent: 'integer',
         reachUid: 'text',
         projectId: 'text',

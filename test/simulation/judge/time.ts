@@ -24,7 +24,7 @@ export function judgeTime(state: State, verdict: Verdict): void {
     if (entry.deletedAt !== null || number(entry, 'endedAt') === null) continue;
     const [person, task, project] = ['userId', 'taskId', 'projectId'].map((name) => text(entry, name));
     const known = state.get('task', task ?? '');
-    const isPrivate = !known || (text(known, 'projectId') === '' && Reflect.get(known, 'isShared') !== true);
+    const isPrivate = known && text(known, 'projectId') === '' && Reflect.get(known, 'isShared') !== true;
     for (const [day, minutes] of daysOf(entry)) {
       add(ofLeads, `${person} ${task} ${isPrivate ? sundayOf(day) : day}`, minutes);
       if (project !== '') add(ofOwners, `${person} ${task} ${day} in ${project}`, minutes);
@@ -43,6 +43,10 @@ export function judgeTime(state: State, verdict: Verdict): void {
       return `${key} is said to be ${String(number(day, 'spent'))} minutes, which are ${sums.get(key)}`;
     });
     verdict.check((text(day, 'reachUid') || person) === person, 'sums of time', () => `${JSON.stringify(day)}`);
+    const about = state.get('task', task ?? '');
+    const isCoarse =
+      isOfLeads && (!about || (text(about, 'projectId') === '' && Reflect.get(about, 'isShared') !== true));
+    verdict.check(!about || Reflect.get(day, 'isWeek') === isCoarse, 'sums of time', () => `${key} says the week: ${!isCoarse}`);
     sums.delete(key);
   }
   for (const [key, minutes] of [...ofLeads, ...ofOwners])
