@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { isDate } from '#domain/date.ts';
 import { MissingPage } from '#web/pages/missing-page.tsx';
 import { ProjectPage } from '#web/pages/project-page.tsx';
 import { TasksPage } from '#web/pages/tasks-page.tsx';
@@ -94,6 +95,19 @@ const team = createRoute({
   path: '/team/$teamId',
   validateSearch: readWorkloadSearch,
   component: lazyRouteComponent(() => importModule(() => import('#web/pages/team-page.tsx')), 'TeamPage'),
+});
+
+const time = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/time',
+  validateSearch: ({
+    person,
+    week,
+  }: Record<string, unknown>): { readonly person?: string; readonly week?: string } => ({
+    ...(typeof person === 'string' ? { person } : {}),
+    ...(typeof week === 'string' && isDate(week) ? { week } : {}),
+  }),
+  component: lazyRouteComponent(() => importModule(() => import('#web/pages/time/time-page.tsx')), 'TimePage'),
 });
 
 const notes = createRoute({
@@ -285,6 +299,7 @@ export const router = createRouter({
       project,
       teams,
       team,
+      time,
       notes,
       note,
       notifications,

@@ -46,14 +46,21 @@ export function judgeTime(state: State, verdict: Verdict): void {
     const about = state.get('task', task ?? '');
     const isCoarse =
       isOfLeads && (!about || (text(about, 'projectId') === '' && Reflect.get(about, 'isShared') !== true));
-    verdict.check(!about || Reflect.get(day, 'isWeek') === isCoarse, 'sums of time', () => `${key} says the week: ${!isCoarse}`);
+    verdict.check(
+      !about || Reflect.get(day, 'isWeek') === isCoarse,
+      'sums of time',
+      () => `${key} says the week: ${!isCoarse}`,
+    );
     sums.delete(key);
   }
   for (const [key, minutes] of [...ofLeads, ...ofOwners])
     verdict.check(minutes === 0, 'sums of time', () => `nothing says that ${key} is ${minutes} minutes`);
   for (const project of state.all('project')) {
     const row = state.get('projectTime', project.id);
-    const isWell = row?.deletedAt === project.deletedAt && text(row, 'ownerUid') === text(project, 'ownerUid');
+    // Of a project that is deleted for good it may be purged before the project is.
+    const isGone = project.deletedAt !== null && !row;
+    const isWell =
+      isGone || (row?.deletedAt === project.deletedAt && text(row, 'ownerUid') === text(project, 'ownerUid'));
     verdict.check(isWell, 'owners of time', () => `project ${project.id}: ${JSON.stringify(row)}`);
   }
 }

@@ -1,5 +1,6 @@
 /** What people do with time on tasks: on devices that come back late, too. */
 import type { Random } from '../core/random.ts';
+import { text } from '../judge/rights.ts';
 import { alive, call, ofRow, restore, type Call, type CallContext, type Make } from './call-parts.ts';
 
 const MINUTE = 60_000;
@@ -17,6 +18,7 @@ export const timeMakers: readonly (readonly [number, Make])[] = [
       }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'timeEntry', 'timeEntry.delete', {})],
+  [4, moveWorkedOn],
   [2, (random, sight) => restore(random, sight, 'timeEntry')],
 ];
 
@@ -24,6 +26,13 @@ export const timeMakers: readonly (readonly [number, Make])[] = [
 function onTask(random: Random, sight: CallContext, name: string, rest: Call['input']): Call | null {
   const task = random.chance(0.04) ? sight.anyId('task') : random.pick(alive(sight, 'task').slice(0, 5))?.id;
   return task === undefined ? null : call(name, { id: sight.newId(), taskId: task, ...rest });
+}
+
+/** To another project, or out of all. */
+function moveWorkedOn(random: Random, sight: CallContext): Call | null {
+  const entry = random.pick(alive(sight, 'timeEntry'));
+  const project = random.chance(0.2) ? null : (random.pick(alive(sight, 'project'))?.id ?? null);
+  return entry ? call('task.move', { id: text(entry, 'taskId'), projectId: project }) : null;
 }
 
 /** Up to two days ago; sometimes in the future, or too long ago. */

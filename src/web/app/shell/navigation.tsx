@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheckBig, FolderKanban, House, NotebookText, Users } from 'lucide-react';
+import { CircleCheckBig, Clock, FolderKanban, House, NotebookText, Users } from 'lucide-react';
 import type { Hotkey } from '#web/ui/keys.ts';
 
 interface Destination {
-  readonly to: '/' | '/tasks' | '/projects' | '/team' | '/notes';
+  readonly to: '/' | '/tasks' | '/projects' | '/team' | '/notes' | '/time';
   readonly label: MessageDescriptor;
   /** A shorter label for little room. */
   readonly tab?: MessageDescriptor;
@@ -48,6 +48,13 @@ export const destinations: readonly Destination[] = [
     to: '/notes',
     label: msg`Notes`,
     icon: <NotebookText className="size-4.5 sm:size-4" aria-hidden />,
+    isInBar: false,
+  },
+  {
+    to: '/time',
+    label: msg`Time`,
+    icon: <Clock className="size-4.5 sm:size-4" aria-hidden />,
+    hotkey: 'g w',
     isInBar: false,
   },
 ];

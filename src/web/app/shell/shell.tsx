@@ -17,6 +17,7 @@ import { destinations } from './navigation.tsx';
 import { openPalette, openShortcuts } from './overlays.ts';
 import { AvatarLooks } from './avatar-looks.ts';
 import { PreviewBanner } from './preview-banner.tsx';
+import { Running } from './running.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
@@ -94,6 +95,9 @@ export function Shell() {
       {/* Beside the icons of the sidebar there is no room for what it says. */}
       <div className="fixed right-3 bottom-3 z-20 max-sm:contents lg:hidden">
         <Connection />
+      </div>
+      <div className="relative z-2 px-3 pb-2 empty:hidden sm:hidden">
+        <Running />
       </div>
       <BottomBar />
       <OnceIdle />

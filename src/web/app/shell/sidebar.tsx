@@ -11,6 +11,7 @@ import { Connection } from './connection.tsx';
 import { destinations } from './navigation.tsx';
 import { useNewTask } from './new-task.ts';
 import { openPalette } from './overlays.ts';
+import { Running } from './running.tsx';
 import { UserButton } from './user-menu.tsx';
 
 export function Sidebar() {
@@ -77,6 +78,7 @@ export function Sidebar() {
       <div className="max-lg:hidden">
         <Connection />
       </div>
+      <Running shrinks />
       <UserButton />
     </nav>
   );

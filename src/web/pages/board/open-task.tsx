@@ -14,6 +14,7 @@ import { addFiles } from '#web/upload/transfers.ts';
 import { LostTask } from './lost-task.tsx';
 
 const CommentFiles = lazy(() => import('#web/upload/comment-files.tsx'));
+const TaskTime = lazy(() => import('#web/time/task-time.tsx'));
 const TaskNotes = lazy(() => import('./task-notes.tsx'));
 const TaskFiles = lazy(() => import('#web/upload/task-files.tsx'));
 
@@ -42,6 +43,7 @@ export default function OpenTask({ projectId, ...props }: OpenTaskProps) {
         <TaskReminders taskId={taskId} />
         <TaskSubscription taskId={taskId} />
       </div>
+      <TaskTime key={`time on ${taskId}`} taskId={taskId} />
       <TaskCheckIns key={`check-ins of ${taskId}`} taskId={taskId} />
       <TaskFiles key={`files of ${taskId}`} taskId={taskId} />
       <Timeline key={taskId} taskId={taskId} attach={attach} />

@@ -16,6 +16,7 @@ import { useProjectTasks, useProjectWork } from '../workload/project-work.ts';
 import { Block } from './block.tsx';
 import { CriticalPath } from './critical-path.tsx';
 import { ProjectFacts } from './project-facts.tsx';
+import { ProjectTime } from './project-time.tsx';
 import { ProjectStreams } from './project-streams.tsx';
 import { Updates } from './updates/updates.tsx';
 import { RecentUpdates } from './recent-updates.tsx';
@@ -42,6 +43,7 @@ export default function ProjectOverview({ project }: { readonly project: Project
             <Description project={project} />
           </Block>
           {work.path && <CriticalPath path={work.path} projectId={project.id} today={today} />}
+          <ProjectTime project={project} />
           <ProjectStreams projectId={project.id} />
           <RecentUpdates projectId={project.id} />
         </div>

@@ -37,6 +37,7 @@ import { setLevel } from '#domain/task/set-level.ts';
 import { usePulse } from '#web/data/context.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { useSubscriptionEntries } from '#web/data/subscription.tsx';
+import { useTimeEntries } from '#web/data/time/timer.tsx';
 import { useSaveTemplate } from '#web/data/templates/use-save-template.ts';
 import { shownKeys } from '#web/ui/kbd.tsx';
 import { useToday } from '#web/ui/now.ts';
@@ -74,6 +75,7 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
   const duplicate = useDuplicate();
   const saveTemplate = useSaveTemplate();
   const subscription = useSubscriptionEntries(options?.task);
+  const time = useTimeEntries(options?.task);
   const more = useMoreFields(options);
   const columns = useTaskColumns(options?.task.projectId ?? null);
   if (options === null) return NOTHING;
@@ -92,6 +94,7 @@ export function useTaskMenu(options: CardMenuOptions | null): TaskMenu {
               onSelect: () => void actions.complete(task),
             },
           ]),
+      ...time,
       { label: text`Rename…`, icon: <Pencil />, keys: shownKeys('r'), onSelect: submenu('name') },
       { label: text`Priority…`, icon: <SignalHigh />, keys: shownKeys('p'), onSelect: submenu('priority') },
       { label: text`Assign…`, icon: <UserRound />, keys: shownKeys('a'), onSelect: submenu('assignee') },

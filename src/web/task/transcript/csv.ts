@@ -1,3 +1,4 @@
+import { csvOf } from '#web/ui/csv.ts';
 import type { TaskFacts, TranscriptSection } from './facts.ts';
 
 export const CSV_COLUMNS = [
@@ -27,19 +28,9 @@ export function asCsv(
   const lines = sections.flatMap(({ tasks }) =>
     tasks.map((task) => [...CSV_COLUMNS.map((column) => cell(task, column)), ...task.said]),
   );
-  return [[...CSV_COLUMNS.map((column) => names[column]), ...fields], ...lines]
-    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
-    .join('');
+  return csvOf([[...CSV_COLUMNS.map((column) => names[column]), ...fields], ...lines]);
 }
 
 function cell(task: TaskFacts, column: CsvColumn): string {
   return column === 'tags' ? task.tags.join(', ') : task[column];
-}
-
-const NEGATIVE = /^-\d+(?:\.\d+)?$/;
-
-function quoted(text: string): string {
-  // A spreadsheet would compute what begins like this.
-  const safe = /^[=+\-@\t\r]/.test(text) && !NEGATIVE.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
