@@ -1,6 +1,7 @@
 /** What holds of people's time after any sequence of commands by anyone. */
 import { expect } from 'vitest';
 import { sundayOf } from './private-workload.ts';
+import type { RowOf } from '#domain/registry.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ export function checkTime(world: World): void {
   for (const { userId, taskId, projectId, startedAt, endedAt, timeZone, deletedAt } of entries) {
     if (deletedAt !== null || endedAt === null) continue;
     const task = world.get('task', taskId);
-    const isPrivate = task?.projectId == null && task?.isShared !== true;
+    const isPrivate = isOwn(task);
     // All is in UTC where nobody has a zone.
     expect(timeZone).toBeNull();
     for (let at = startedAt; at < endedAt; at += MINUTE) {
@@ -44,12 +45,16 @@ export function checkTime(world: World): void {
   expect(sums(false)).toEqual(exact);
   for (const { reachUid, projectId, userId, taskId, isWeek } of days) {
     const task = world.get('task', taskId);
-    expect(isWeek).toBe(reachUid !== null && task?.projectId == null && task?.isShared !== true);
+    expect(isWeek).toBe(reachUid !== null && isOwn(task));
     if (reachUid !== null) expect(reachUid).toBe(userId);
     expect((reachUid === null) !== (projectId === null)).toBe(true);
   }
   for (const { id, ownerUid, deletedAt } of world.all('project'))
     expect(world.get('projectTime', id)).toEqual({ id, ownerUid, deletedAt });
+}
+
+function isOwn(task: RowOf<'task'> | undefined): boolean {
+  return task === undefined || (task.projectId === null && !task.isShared);
 }
 
 function add(sums: Map<string, number>, key: string): void {

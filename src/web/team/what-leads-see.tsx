@@ -8,6 +8,7 @@ export function WhatLeadsSee() {
     t`Of your tasks in projects: status, priority, dates, progress, effort, how often they were put off, and your latest answer`,
     t`Of private tasks: effort, open or done, and the week, unless you share more of one in the open task`,
     t`How soon you answer check-ins about tasks in projects, which ones you miss, and how often check-ins interrupt you`,
+    t`How long you work on tasks, by task and day; of private tasks by week`,
     t`Your working hours, time zone and days off, without reasons`,
   ];
   return (

@@ -42,7 +42,7 @@ export function judgeTime(state: State, verdict: Verdict): void {
     verdict.check(isKept || sums.get(key) === number(day, 'spent'), 'sums of time', () => {
       return `${key} is said to be ${String(number(day, 'spent'))} minutes, which are ${sums.get(key)}`;
     });
-    verdict.check((text(day, 'reachUid') || person) === person, 'sums of time', () => `${JSON.stringify(day)}`);
+    verdict.check((text(day, 'reachUid') || person) === person, 'sums of time', () => JSON.stringify(day));
     const about = state.get('task', task ?? '');
     const isCoarse =
       isOfLeads && (!about || (text(about, 'projectId') === '' && Reflect.get(about, 'isShared') !== true));

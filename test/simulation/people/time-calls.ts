@@ -10,7 +10,7 @@ export const timeMakers: readonly (readonly [number, Make])[] = [
   [3, (random, sight) => onTask(random, sight, 'timeEntry.add', span(random, sight))],
   [4, (random, sight) => ofRow(random, sight, 'timeEntry', 'timeEntry.stop', { at: before(random, sight) })],
   [
-    3,
+    6,
     (random, sight) =>
       ofRow(random, sight, 'timeEntry', 'timeEntry.change', {
         ...(random.chance(0.7) && span(random, sight)),
@@ -18,7 +18,7 @@ export const timeMakers: readonly (readonly [number, Make])[] = [
       }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'timeEntry', 'timeEntry.delete', {})],
-  [4, moveWorkedOn],
+  [6, moveWorkedOn],
   [2, (random, sight) => restore(random, sight, 'timeEntry')],
 ];
 

@@ -29,6 +29,11 @@ export function taskName(task: TaskRow | undefined): string {
   return task && task.deletedAt === null ? task.name : t`A task you can’t see`;
 }
 
+/** The number and the name of a task, for files. */
+export function namedTask(task: TaskRow | undefined): readonly [number: string, name: string] {
+  return [typeof task?.number === 'number' ? `#${task.number}` : '', taskName(task)];
+}
+
 /** Starts what does not run, and stops what does. */
 export function toggleTime(pulse: Pulse, taskId: string): void {
   const running = runningOf(pulse);

@@ -7,7 +7,7 @@ import type { ProjectRow } from '#domain/project/row.ts';
 import type { TimeDayRow } from '#domain/time/day-row.ts';
 import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { taskName } from '#web/data/time/timer.tsx';
+import { namedTask } from '#web/data/time/timer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { csvOf } from '#web/ui/csv.ts';
 import { formatDate } from '#web/ui/date.ts';
@@ -40,9 +40,8 @@ function Sums({ project: { id, name } }: { readonly project: ProjectRow }) {
     const lines = days
       .toSorted((one, other) => (one.date < other.date ? -1 : 1))
       .map(({ taskId, userId, date, spent }) => {
-        const task = replica.get('task', taskId);
-        const number = task?.number == null ? '' : `#${task.number}`;
-        return [date, number, taskName(task), nameOf(people, userId), (spent / 60).toFixed(2)];
+        const task = namedTask(replica.get('task', taskId));
+        return [date, ...task, nameOf(people, userId), (spent / 60).toFixed(2)];
       });
     const head = [t`Day`, t`Task number`, t`Task`, t`Person`, t`Hours`];
     const file = new Blob([`\u{feff}${csvOf([head, ...lines])}`], { type: 'text/csv' });

@@ -6,7 +6,7 @@ import type { TimeEntryRow } from '#domain/time/entry-row.ts';
 import { endOf, minutesSoFar } from '#domain/time/totals.ts';
 import { usePulse } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
-import { taskName } from '#web/data/time/timer.tsx';
+import { namedTask } from '#web/data/time/timer.tsx';
 import { csvOf } from '#web/ui/csv.ts';
 import { download } from '#web/ui/download.ts';
 
@@ -26,7 +26,7 @@ export function useExport({ person, entries, days, now }: Exported): (from: stri
   const ofTask = (taskId: string) => {
     const task = replica.get('task', taskId);
     const project = replica.get('project', task?.projectId ?? '')?.name ?? '';
-    return [task?.number == null ? '' : `#${task.number}`, taskName(task), project];
+    return [...namedTask(task), project];
   };
   return (from, to) => {
     const within = (date: string) => from <= date && date <= to;

@@ -1,5 +1,6 @@
 /** The tasks behind a number of the table: readable ones by name, the others by their effort. */
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { DaySpan } from '#domain/workload/calendar.ts';
@@ -10,7 +11,7 @@ import { partsIn } from '#domain/workload/queued-work.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { SlipSum } from '#web/task/slips.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { plainDate } from '#web/ui/date.ts';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useVirtualList } from '#web/ui/virtual/use-virtual-list.ts';
@@ -67,6 +68,13 @@ export function TaskList({ view, loads, team, week, onOpen, onClose }: TaskListP
         </h2>
         <span className="text-faint tabular-nums">{count}</span>
         <span className="grow" />
+        <Link
+          to="/time"
+          search={{ person: view.person }}
+          className={buttonClass({ variant: 'ghost', color: 'neutral' })}
+        >
+          {t`Time`}
+        </Link>
         <Button square variant="ghost" color="neutral" aria-label={t`Close`} onClick={onClose}>
           <X className="size-4" aria-hidden />
         </Button>
