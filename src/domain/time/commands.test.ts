@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkTime } from '#test/domain/time-invariants.ts';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { DAY, HOUR, MINUTE } from '../duration.ts';
+import { newId } from '../id.ts';
 import { erasePerson } from '../person/erase.ts';
 import { updateProfile } from '../profile/commands.ts';
 import { removeMember } from '../project/members.ts';
@@ -84,6 +85,17 @@ describe('a timer', () => {
     world.run(bob, stopTime({ id: first, at: noon + 30 * MINUTE }));
     expect(entry(first)).toEqual([noon, noon + 20 * MINUTE, null]);
     checkTime(world);
+  });
+
+  it('ends within a minute when the next one was pressed, which its id says', () => {
+    const [before, after] = [newId(noon + 1000, () => 0.5), newId(noon + 2000, () => 0.5)];
+    world.run(bob, startTime({ id: after, taskId: other, at: noon + 2000 }));
+    world.run(bob, startTime({ id: before, taskId: one, at: noon + 1000 }));
+    expect([entry(before), entry(after)]).toEqual([
+      [noon, noon, null],
+      [noon, null, 'runs'],
+    ]);
+    expect(days(one, 'leads')).toEqual([]);
   });
 
   it('leaves the timers of others', () => {

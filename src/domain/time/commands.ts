@@ -116,11 +116,13 @@ function newEntry(
   return { id: entryId, userId: actor, taskId, projectId, runningUid: null, timeZone, deletedAt: null };
 }
 
-/** Of two that would run, the one that began earlier ends when the other began; of two of one minute, the one that ran before. */
+/** Of two that would run, the one that began earlier ends when the other began. Within a minute their ids say which that is. */
 function putRunning(tx: Tx, entry: TimeEntryRow): void {
   const { userId, startedAt } = entry;
   const others = tx.list('timeEntry', 'runningUid', userId).filter(({ id: other }) => other !== entry.id);
-  const later = others.find((other) => other.startedAt > startedAt);
+  const later = others.find(
+    (other) => other.startedAt > startedAt || (other.startedAt === startedAt && other.id > entry.id),
+  );
   if (later) {
     tx.put('timeEntry', { ...entry, runningUid: null, endedAt: later.startedAt });
     return;
