@@ -5,10 +5,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createColumn } from '#domain/column/commands.ts';
 import { createComment } from '#domain/comment/commands.ts';
+import { addTime, startTime } from '#domain/time/commands.ts';
 import { addDependency } from '#domain/dependency/commands.ts';
 import { createField } from '#domain/field/commands.ts';
 import { setField } from '#domain/field/set-value.ts';
-import { DAY } from '#domain/duration.ts';
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createSeries } from '#domain/series/commands.ts';
 import { moveTask } from '#domain/task/commands.ts';
@@ -24,17 +25,10 @@ import { id, openHouse } from '#test/house.ts';
 import { verifyLog } from './log.ts';
 import { verify } from './verify.ts';
 
-const [project, task, other, comment, team, upload, series, column, field] = Array.from({ length: 9 }, id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [project, task, other, comment, team, upload, series, column, field, worked, runs] = Array.from(
+  { length: 11 },
+  id,
+) as [string, string, string, string, string, string, string, string, string, string, string];
 
 /** What is wrong, how it came to be, and what is said of it. */
 type Harm = readonly [what: string, change: RawBuilder<unknown>, says: RegExp];
@@ -175,6 +169,26 @@ const harms = (kind: (typeof ANY_DATABASE)[number]): readonly Harm[] => [
     sql`update "task" set "projectId" = null where "id" = ${task}`,
     /The task \S+ has a value in the field \S+ of the project \S+, which is not its own/,
   ],
+  [
+    'two timers of one person',
+    sql`update "timeEntry" set "runningUid" = "userId"`,
+    /2 timers run for the person \S+\./,
+  ],
+  [
+    'other time than leads know of',
+    sql`update "timeDay" set "spent" = 7 where "reachUid" is not null`,
+    /Leads know of 7 minutes of one person on the task \S+, which are 30/,
+  ],
+  [
+    'other time than the owner of a project knows of',
+    sql`update "timeDay" set "spent" = 7 where "projectId" is not null`,
+    /The owner of a project knows of 7 minutes of one person on the task \S+, which are 30/,
+  ],
+  [
+    'time that is read by somebody else',
+    sql`update "projectTime" set "ownerUid" = (select "id" from "person" where "id" not in (select "ownerUid" from "project"))`,
+    /The time in the project \S+ is read by \S+, and its owner is \S+/,
+  ],
   ['an upload without bytes', sql`delete from "storedBytes"`, /The file of the upload \S+ is not known to be stored/],
   ['other bytes than were stored', sql`update "storedBytes" set "hash" = 'ab'`, /are not those that were stored/],
   ['too few bytes', sql`update "storedBytes" set "size" = 99`, /are 4 instead of 99/],
@@ -229,7 +243,7 @@ describe.each(ANY_DATABASE)('verifying on %s', (kind) => {
 /** The tables that the harms change. */
 const CHANGED = [
   ...['task', 'comment', 'series', 'dependency', 'column', 'workloadTask', 'reach', 'availability'],
-  ...['tally', 'counter', 'log', 'storedBytes'],
+  ...['timeEntry', 'timeDay', 'projectTime', 'tally', 'counter', 'log', 'storedBytes'],
 ];
 
 /** Puts what is in these tables back as it is now. */
@@ -263,6 +277,9 @@ async function furnished(kind: (typeof ANY_DATABASE)[number]) {
   await ada(createField({ id: field, projectId: project, name: 'Cost', type: 'NUMBER' }));
   await ada(setField({ id: task, fieldId: field, value: 5 }));
   await ada(addDependency({ id: task, otherId: other }));
+  const at = now();
+  await bob(addTime({ id: worked, taskId: task, startedAt: at - 60 * MINUTE, endedAt: at - 30 * MINUTE }));
+  await bob(startTime({ id: runs, taskId: task, at }));
   await ada(beginUpload({ id: upload, name: 'plan.txt', size: 4, taskId: task }));
   const line = { kind: 'file', position: 0, type: 'text/plain' } as const;
   await storeBytes({ database, bytes }, upload, line, Buffer.from('plan'), now());
