@@ -6,7 +6,7 @@ import { checkColumns, columnInputs } from '#test/domain/column-invariants.ts';
 import { checkFields, fieldInputs } from '#test/domain/field-invariants.ts';
 import { checkDependencies } from '#test/domain/dependency-invariants.ts';
 import { checkHelpers, helperInputs } from '#test/domain/helper-invariants.ts';
-import { checkTime } from '#test/domain/time-invariants.ts';
+import { checkTime, earlier, hoursBefore, timeInputs } from '#test/domain/time-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
 import { ofPrivate, sundayOf } from '#test/domain/private-workload.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
@@ -36,7 +36,6 @@ const task = oneOf(idOf('T1'), idOf('T2'), idOf('T3'));
 const comment = oneOf(idOf('C1'), idOf('C2'), idOf('C3'));
 const tag = oneOf(idOf('G1'), idOf('G2'));
 const reminder = oneOf(idOf('R1'), idOf('R2'), idOf('R3'));
-const time = oneOf(idOf('Z1'), idOf('Z2'), idOf('Z3'));
 const column = oneOf(idOf('L1'), idOf('L2'), idOf('L3'));
 const anyColumn = fc.oneof(
   column,
@@ -51,9 +50,6 @@ const mention = person.map((personId) => `${mentionText({ personId, name: 'Someb
 const LATEST = -1;
 /** A time that is soon then. */
 const SOON = -2;
-/** Some hours before then. */
-const EARLIER = 'earlier ';
-const earlier = fc.nat({ max: 40 }).map((hours) => EARLIER + hours);
 /** One of the latest questions, whose ids follow from when they were due. */
 const QUESTION = 'question ';
 const question = oneOf(...[0, 1, 2].map((back) => QUESTION + back));
@@ -171,12 +167,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   ),
   'reminder.remove': fc.record({ id: reminder }),
   'reminder.deliverDue': fc.record({ person }),
-  'timeEntry.start': fc.record({ id: time, taskId: task, at: earlier }),
-  'timeEntry.stop': fc.record({ id: time, at: earlier }),
-  'timeEntry.add': fc.record({ id: time, taskId: task, startedAt: earlier, endedAt: earlier }),
-  'timeEntry.change': fc.record({ id: time, startedAt: maybe(earlier), endedAt: orNull(earlier) }),
-  'timeEntry.delete': fc.record({ id: time }),
-  'timeEntry.restore': fc.record({ id: time, deletedAt: fc.constant(LATEST) }),
+  ...timeInputs({ task, latest: LATEST }),
   'person.setRole': fc.record({ id: person, role: oneOf('administrator', 'person') }),
 };
 
@@ -220,7 +211,7 @@ const beginning: readonly Step[] = [
   [SYSTEM, 'checkIn.askDue', { person: bob }],
   [bob, 'checkIn.answer', { id: `${QUESTION}0`, answer: 'BLOCKED', progress: 30, words: 'No steel' }],
   [bob, 'checkIn.takeBack', { id: `${QUESTION}0` }],
-  [bob, 'timeEntry.start', { id: idOf('Z1'), taskId: idOf('T1'), at: `${EARLIER}9` }],
+  [bob, 'timeEntry.start', { id: idOf('Z1'), taskId: idOf('T1'), at: earlier(9) }],
   [bob, 'reminder.set', { id: idOf('R1'), taskId: idOf('T1'), at: SOON }],
   [cleo, 'reminder.set', { id: idOf('R2'), taskId: idOf('T2'), daysBefore: 2 }],
 ];
@@ -414,8 +405,8 @@ describe('any commands in any order', () => {
 function callOf(world: World, name: string, generated: object): Call {
   const entries = Object.entries(generated).map(([key, value]: [string, unknown]) => {
     if (value === SOON) return [key, world.now + PASSING];
-    if (typeof value === 'string' && value.startsWith(EARLIER))
-      return [key, world.now - Number(value.slice(EARLIER.length)) * HOUR];
+    const before = hoursBefore(value);
+    if (before !== null) return [key, world.now - before * HOUR];
     if (typeof value !== 'string' || !value.startsWith(QUESTION)) return [key, value];
     return [key, world.all('checkIn').at(-1 - Number(value.slice(QUESTION.length)))?.id ?? idOf('nothing')];
   });

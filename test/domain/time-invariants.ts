@@ -1,10 +1,43 @@
 /** What holds of people's time after any sequence of commands by anyone. */
+import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { sundayOf } from './private-workload.ts';
 import type { RowOf } from '#domain/registry.ts';
-import type { World } from './world.ts';
+import { idOf, type World } from './world.ts';
 
 const MINUTE = 60_000;
+
+/** A time that many hours before the command, which only the run knows. */
+export function earlier(hours: number): string {
+  return `${EARLIER}${hours}`;
+}
+
+/** The hours of such a time; null for anything else. */
+export function hoursBefore(value: unknown): number | null {
+  return typeof value === 'string' && value.startsWith(EARLIER) ? Number(value.slice(EARLIER.length)) : null;
+}
+
+const EARLIER = 'earlier ';
+
+interface Among {
+  readonly task: fc.Arbitrary<string>;
+  /** Stands for the time of the latest deletion. */
+  readonly latest: number;
+}
+
+export function timeInputs({ task: taskId, latest }: Among): Readonly<Record<string, fc.Arbitrary<object>>> {
+  const id = fc.constantFrom(...['Z1', 'Z2', 'Z3'].map(idOf));
+  const at = fc.nat({ max: 40 }).map(earlier);
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
+  return {
+    'timeEntry.start': fc.record({ id, taskId, at }),
+    'timeEntry.stop': fc.record({ id, at }),
+    'timeEntry.add': fc.record({ id, taskId, startedAt: at, endedAt: at }),
+    'timeEntry.change': fc.record({ id, startedAt: maybe(at), endedAt: maybe(fc.option(at, { nil: null })) }),
+    'timeEntry.delete': fc.record({ id }),
+    'timeEntry.restore': fc.record({ id, deletedAt: fc.constant(latest) }),
+  };
+}
 
 /** Worked out anew, minute by minute. */
 export function checkTime(world: World): void {

@@ -22,8 +22,10 @@ describe('time on tasks', () => {
     await ben.goesTo(`/tasks?taskId=${doors}`);
     const timer = ben.page.getByRole('region', { name: 'Timer' });
     const inTask = ben.page.getByRole('region', { name: 'Time', exact: true });
-    await inTask.getByRole('button', { name: 'Start timer' }).waitFor();
-    await ben.finds('rest');
+    await inTask.getByRole('button', { name: 'Start timer' }).click();
+    await timer.getByText('Doors').first().waitFor();
+    await inTask.getByRole('button', { name: 'Stop timer' }).click();
+    await eventually(() => timer.count()).toBe(0);
     ben.goesOffline();
     await ben.says('You’re offline').waitFor();
     await inTask.getByRole('button', { name: 'Start timer' }).click();

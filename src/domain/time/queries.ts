@@ -13,6 +13,11 @@ export function timeEntriesOfTaskQuery(taskId: string) {
   return { from: 'timeEntry', where: { column: 'taskId', key: taskId } } as const;
 }
 
+/** The sums of a task: those for leads, and those of projects, each where the reader may read it. */
+export function timeDaysOfTaskQuery(taskId: string) {
+  return { from: 'timeDay', where: { column: 'taskId', key: taskId } } as const;
+}
+
 /** A person's time by task and day, for them and their leads. */
 export function timeDaysQuery(personId: string) {
   return { from: 'timeDay', where: { column: 'reachUid', key: personId } } as const;

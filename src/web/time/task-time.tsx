@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CirclePlay, CircleStop, Plus } from 'lucide-react';
+import type { TimeDayRow } from '#domain/time/day-row.ts';
 import type { TimeEntryRow } from '#domain/time/entry-row.ts';
-import { projectTimeQuery, timeEntriesOfTaskQuery } from '#domain/time/queries.ts';
 import { canTrackTime } from '#domain/time/rules.ts';
 import { endOf, knownSpent, minutesSoFar, overlapping } from '#domain/time/totals.ts';
 import type { TaskRow } from '#domain/task/row.ts';
-import { useList, usePulse, useRow, useScope } from '#web/data/context.ts';
+import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { refusalMessage } from '#web/data/refusal-text.ts';
 import { openTimeForm } from '#web/data/time/overlays.ts';
+import { useTimeOn, useTimeScopes } from '#web/data/time/spent.tsx';
 import { toggleTime } from '#web/data/time/timer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/date.ts';
@@ -35,9 +36,8 @@ function Time({ task }: { readonly task: TaskRow }) {
   const pulse = usePulse();
   const { person, replica } = pulse;
   const now = useNow();
-  const entries = useList(timeEntriesOfTaskQuery(task.id)).group();
-  const days = useOwnersDays(task);
-  useScope(`time:${person}`);
+  const { entries, days } = useTimeOn(task);
+  useTimeScopes([task]);
   const runs = entries.some(({ endedAt }) => endedAt === null);
   const refusal = runs ? null : canTrackTime(replica, person, task);
   const spent = knownSpent(entries, days, now);
@@ -89,17 +89,8 @@ function Time({ task }: { readonly task: TaskRow }) {
   );
 }
 
-/** The sums of the task in its project, where the viewer owns that. */
-function useOwnersDays({ id, projectId }: TaskRow) {
-  const { person } = usePulse();
-  const owns = useRow('project', projectId ?? '')?.ownerUid === person;
-  useScope(owns && projectId !== null ? `projectTime:${projectId}` : null);
-  const all = useList(projectTimeQuery(owns ? (projectId ?? '') : '')).group();
-  return all.filter(({ taskId }) => taskId === id);
-}
-
 /** For the owner of its project: who else worked on it, in the order of their names. */
-function Others({ days }: { readonly days: ReturnType<typeof useOwnersDays> }) {
+function Others({ days }: { readonly days: readonly TimeDayRow[] }) {
   const { t } = useLingui();
   const { person } = usePulse();
   const people = usePeople();

@@ -113,6 +113,27 @@ describe('a week', () => {
   });
 });
 
+component('a list has a column of what was spent, with its sum', async (on) => {
+  const { bob, taskId } = await kitchen(on.server);
+  const other = id();
+  await on.server.carriesOut(bob.id, createTask({ id: other, name: 'Dentist', assignee: bob.id }));
+  const end = Math.floor(Date.now() / HOUR) * HOUR - 2 * DAY;
+  for (const [task, minutes] of [
+    [taskId, 90],
+    [other, 30],
+  ] as const)
+    await on.server.carriesOut(
+      bob.id,
+      addTime({ id: id(), taskId: task, startedAt: end - minutes * MINUTE, endedAt: end }),
+    );
+  const here = await on.opens(bob, '/tasks?layout=list');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Spent' }).click();
+  await here.presses('Escape');
+  await here.sees(page.getByRole('article').filter({ hasText: 'Paint' }).getByText('1h 30m of 1h'));
+  await here.sees(page.getByText('Σ 2h'));
+});
+
 describe('the owner of a project', () => {
   component('sees what was spent there, and what that is made of', async (on) => {
     const { ada, bob, projectId, taskId } = await kitchen(on.server);

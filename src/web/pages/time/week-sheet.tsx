@@ -30,12 +30,12 @@ interface WeekSheetProps {
   readonly isLoading: boolean;
 }
 
-const ARROWS: Readonly<Record<string, readonly [row: number, day: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
+const ARROWS = new Map<string, readonly [row: number, day: number]>([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+]);
 
 /** A row for each task, a column for each day, and their sums. Arrow keys move between cells. */
 export function WeekSheet(props: WeekSheetProps) {
@@ -54,7 +54,7 @@ export function WeekSheet(props: WeekSheetProps) {
     );
   }
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
-    const step = ARROWS[event.key];
+    const step = ARROWS.get(event.key);
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     if (!step || !cell) return;
     const [row, day] = [Number(cell.dataset['row']) + step[0], Number(cell.dataset['day']) + step[1]];

@@ -11,7 +11,16 @@ const offered = (showsProject: boolean, showsAssignee: boolean, own: readonly Fi
 const keys = (columns: readonly { readonly key: string }[]) => columns.map(({ key }) => key);
 
 it('a list offers the columns that differ between its rows, then the fields of its project', () => {
-  expect(keys(offered(true, false))).toEqual(['priority', 'tags', 'project', 'due', 'waits', 'updated', 'created']);
+  expect(keys(offered(true, false))).toEqual([
+    'priority',
+    'tags',
+    'project',
+    'due',
+    'waits',
+    'spent',
+    'updated',
+    'created',
+  ]);
   expect(keys(offered(false, true))).toContain('assignee');
   expect(keys(offered(false, true))).not.toContain('project');
   expect(offered(false, true, fields).slice(-2)).toMatchObject([

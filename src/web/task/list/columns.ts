@@ -7,7 +7,7 @@ import { fieldKey, type FieldKey } from '#domain/field/key.ts';
 import type { TaskOrder } from '#domain/task/queries.ts';
 import type { CardContext } from '../board/card-context.ts';
 
-const BUILT_IN = ['priority', 'tags', 'project', 'due', 'waits', 'assignee', 'updated', 'created'] as const;
+const BUILT_IN = ['priority', 'tags', 'project', 'due', 'waits', 'spent', 'assignee', 'updated', 'created'] as const;
 type BuiltIn = (typeof BUILT_IN)[number];
 
 export interface Column {
@@ -38,6 +38,7 @@ const columnLabels: Record<BuiltIn, MessageDescriptor> = {
   project: msg`Project`,
   due: msg`Due date`,
   waits: msg`Waits for`,
+  spent: msg`Spent`,
   assignee: msg`Assignee`,
   updated: msg`Updated`,
   created: msg`Created`,
@@ -49,6 +50,7 @@ export const columnWidths: Record<BuiltIn, string> = {
   project: 'w-36 max-md:hidden',
   due: 'w-36',
   waits: 'w-28 max-md:hidden',
+  spent: 'w-28 text-right tabular-nums max-md:hidden',
   assignee: 'lg:w-20 max-lg:w-6',
   updated: 'w-20 max-md:hidden',
   created: 'w-20 max-md:hidden',
@@ -68,6 +70,7 @@ const roomOf: Record<BuiltIn, number> = {
   project: 9,
   due: 9,
   waits: 7,
+  spent: 7,
   assignee: 5,
   updated: 5,
   created: 5,
@@ -105,7 +108,7 @@ export function leastWidth({ all, has, ofFields }: ShownColumns): number {
 }
 
 /** Those that are there only once someone has chosen them, as those of fields are. */
-const CHOSEN: ReadonlySet<string> = new Set(['waits', 'updated', 'created']);
+const CHOSEN: ReadonlySet<string> = new Set(['waits', 'spent', 'updated', 'created']);
 
 /** The columns in a text of `withColumn`; null: nobody has chosen. */
 export function readColumns(text: string | null, offered: readonly Column[]): ShownColumns {

@@ -13,7 +13,7 @@ interface ListHeaderProps {
 }
 
 /** The first is before the name, the assignee after what else every task has. */
-const PLACES = ['name', 'tags', 'project', 'due', 'waits', 'updated', 'created', 'assignee'];
+const PLACES = ['name', 'tags', 'project', 'due', 'waits', 'spent', 'updated', 'created', 'assignee'];
 
 /** The headings of a list's columns, each above its own. */
 export function ListHeader({ columns, ordered, onOrder }: ListHeaderProps) {

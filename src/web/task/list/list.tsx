@@ -16,6 +16,7 @@ import { Bulk } from '../selection/bulk-place.tsx';
 import { useParents } from '../subtasks/on-cards.ts';
 import { leastWidth, type ShownColumns } from './columns.ts';
 import { FieldFigures } from './field-cells.tsx';
+import { SpentFigure } from './spent-figure.tsx';
 import { estimate, isMark, itemsOf, keyOf, type ListSection, type Mark } from './items.ts';
 import { ListHeader } from './list-header.tsx';
 import { ListLayout } from './list-layout.ts';
@@ -160,6 +161,7 @@ export function TaskList(props: TaskListProps) {
                       <ShowOlder count={section.older} onShow={onShowOlder} />
                     ) : (
                       <SectionHeader section={section} onToggle={onToggle}>
+                        <SpentFigure columns={columns} tasks={section.all} />
                         <FieldFigures columns={columns.ofFields} voice={context.voice} tasks={section.all} />
                       </SectionHeader>
                     )}

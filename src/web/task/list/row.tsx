@@ -6,6 +6,7 @@ import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { nameOf } from '#web/data/people.ts';
+import { SpentCell } from '#web/data/time/spent.tsx';
 import { tagsOf } from '#web/data/tags.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CalendarGlyph } from '#web/ui/calendar-glyph.tsx';
@@ -172,6 +173,9 @@ export const Row = memo(function Row(props: RowProps) {
         <span className={classNames('shrink-0 truncate text-xs text-faint', columnWidths.waits)}>
           {task.waitsFor > 0 && <OfSubtasks task={task} namesWaitedFor />}
         </span>
+      )}
+      {columns.has('spent') && (
+        <SpentCell task={task} className={classNames('shrink-0 truncate text-xs text-faint', columnWidths.spent)} />
       )}
       {columns.has('updated') && <Moment at={task.updatedAt} label={t`Updated`} />}
       {columns.has('created') && <Moment at={task.createdAt} label={t`Created`} />}
