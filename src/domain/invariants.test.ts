@@ -172,14 +172,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
 };
 
 /** What needs several steps to come to anything. */
-const OFTEN = [
-  'checkIn.askDue',
-  'checkIn.answer',
-  'checkIn.takeBack',
-  'reminder.set',
-  'reminder.deliverDue',
-  'timeEntry.add',
-] as const;
+const OFTEN = ['checkIn.askDue', 'checkIn.answer', 'checkIn.takeBack', 'reminder.set', 'reminder.deliverDue'] as const;
 
 type Step = readonly [actor: string, name: string, input: object];
 
@@ -355,15 +348,7 @@ function checkChange(world: World, actor: string, { table, id, before, after }: 
   }
   expect(before).toEqual(world.get(table, id) ?? null);
   // It follows a task, independent of who may read that.
-  const following = [
-    'workloadTask',
-    'checkInSchedule',
-    'interruptions',
-    'reminder',
-    'dependency',
-    'timeDay',
-    'projectTime',
-  ];
+  const following = 'workloadTask checkInSchedule interruptions reminder dependency timeDay projectTime'.split(' ');
   if (following.includes(table) || actor === SYSTEM) return;
   // For how many open tasks it waits follows those.
   if (table === 'task' && before && after && sameJson({ ...before, waitsFor: 0 }, { ...after, waitsFor: 0 })) return;
@@ -405,8 +390,7 @@ describe('any commands in any order', () => {
 function callOf(world: World, name: string, generated: object): Call {
   const entries = Object.entries(generated).map(([key, value]: [string, unknown]) => {
     if (value === SOON) return [key, world.now + PASSING];
-    const before = hoursBefore(value);
-    if (before !== null) return [key, world.now - before * HOUR];
+    if (hoursBefore(value) !== null) return [key, world.now - Number(hoursBefore(value)) * HOUR];
     if (typeof value !== 'string' || !value.startsWith(QUESTION)) return [key, value];
     return [key, world.all('checkIn').at(-1 - Number(value.slice(QUESTION.length)))?.id ?? idOf('nothing')];
   });

@@ -33,6 +33,12 @@ describe('runCommand', () => {
         before,
         after: { ...before, deletedAt: world.now, updatedAt: world.now },
       },
+      {
+        table: 'projectTime',
+        id: P,
+        before: { id: P, ownerUid: ada, deletedAt: null },
+        after: { id: P, ownerUid: ada, deletedAt: world.now },
+      },
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface TimeDayRow extends BaseRow {
    * that they know of it.
    */
   readonly date: string;
-  /** Whether that is all that is told of the day: it was in the week that ends with it. */
+  /** Whether that is all that is known of the day: it was in the week that ends with it. */
   readonly isWeek: boolean;
   /** Minutes; 0 of a tombstone. */
   readonly spent: number;

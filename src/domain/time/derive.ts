@@ -105,10 +105,10 @@ class Sums {
   #isPrivate({ taskId, projectId }: Part): boolean {
     const task = this.#after.get('task', taskId);
     if (task) return isPrivate(task);
-    const told = this.#rows
+    const known = this.#rows
       .list('timeDay', 'taskId', taskId)
       .find(({ reachUid, spent }) => reachUid !== null && spent > 0);
-    return told?.isWeek ?? projectId === null;
+    return known?.isWeek ?? projectId === null;
   }
 
   #addForOwner(part: Part): void {

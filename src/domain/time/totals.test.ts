@@ -22,11 +22,11 @@ describe('how long was worked on a task', () => {
   const now = MONDAY + 300 * MINUTE + 20_000;
   const own = [entry('a', 0, 60, { projectId: 'P' }), entry('b', 100, 130), entry('c', 280, null, { projectId: 'P' })];
 
-  it('is one’s own time, with what runs, and nothing that was deleted', () => {
+  it('counts the entries of who reads, with what runs, and nothing that was deleted', () => {
     expect(knownSpent([...own, entry('d', 0, 600, { deletedAt: 1 })], [], now)).toBe(60 + 30 + 20);
   });
 
-  it('is for the owner all that was spent in the project, and their own elsewhere', () => {
+  it('counts for the owner all that was spent in the project, and their own elsewhere', () => {
     expect(knownSpent(own, [day(60, 'P'), day(45, 'P')], now)).toBe(60 + 45 + 30 + 20);
   });
 });

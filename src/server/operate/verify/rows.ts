@@ -373,11 +373,11 @@ function timeChecks(): Check[] {
     {
       words: ({ id, said, is }) => `Leads know of ${said} minutes of one person on the task ${id}, which are ${is}.`,
       query: sql<Wrong>`
-        select "taskId" as "id", sum("told") as "said", sum("spent") as "is" from (
-          select e."userId", e."taskId", 0 as "told", ${minutes} as "spent" from "timeEntry" e where ${ended}
+        select "taskId" as "id", sum("known") as "said", sum("spent") as "is" from (
+          select e."userId", e."taskId", 0 as "known", ${minutes} as "spent" from "timeEntry" e where ${ended}
           union all
           select d."userId", d."taskId", d."spent", 0 from "timeDay" d where d."deletedAt" is null and d."reachUid" is not null
-        ) as t group by "userId", "taskId" having sum("told") <> sum("spent") limit ${MOST}
+        ) as t group by "userId", "taskId" having sum("known") <> sum("spent") limit ${MOST}
       `,
     },
     {
@@ -385,15 +385,15 @@ function timeChecks(): Check[] {
         `The owner of a project knows of ${said} minutes of one person on the task ${id}, which are ${is}.`,
       // Of a person who was erased the sums stay, without what they are made of; those of a deleted project are purged with it.
       query: sql<Wrong>`
-        select "taskId" as "id", sum("told") as "said", sum("spent") as "is" from (
-          select e."userId", e."taskId", e."projectId", 0 as "told", ${minutes} as "spent" from "timeEntry" e
+        select "taskId" as "id", sum("known") as "said", sum("spent") as "is" from (
+          select e."userId", e."taskId", e."projectId", 0 as "known", ${minutes} as "spent" from "timeEntry" e
           where ${ended} and e."projectId" is not null
           union all
           select d."userId", d."taskId", d."projectId", d."spent", 0 from "timeDay" d
           where d."deletedAt" is null and d."projectId" is not null
         ) as t where exists (select 1 from "person" p where p."id" = t."userId" and p."erasedAt" is null)
           and exists (select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null)
-        group by "userId", "taskId", "projectId" having sum("told") <> sum("spent") limit ${MOST}
+        group by "userId", "taskId", "projectId" having sum("known") <> sum("spent") limit ${MOST}
       `,
     },
     {
