@@ -1,7 +1,8 @@
 import { describe } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
-import { id } from '#test/client.ts';
+import { startTime } from '#domain/time/commands.ts';
+import { id, send } from '#test/client.ts';
 import { eventually } from './eventually.ts';
 import { stage } from './stage.ts';
 
@@ -34,7 +35,7 @@ describe('time on tasks', () => {
 
     // What he starts on another device meanwhile is later.
     const at = Date.now() + 60_000;
-    await ben.sends({ name: 'timeEntry.start', version: 1, input: { id: id(), taskId: walls, at } });
+    await send(ada.url, ben.account, startTime({ id: id(), taskId: walls, at }));
     await ben.comesBack();
     await timer.getByText('Walls').first().waitFor();
     await inTask.getByRole('button', { name: 'Start timer' }).waitFor();

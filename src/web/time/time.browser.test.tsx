@@ -1,9 +1,11 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { addTime, startTime } from '#domain/time/commands.ts';
+import { createTeam } from '#domain/team/commands.ts';
+import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { eventually } from '#test/components/person.ts';
 import { id, type Server } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -110,6 +112,46 @@ describe('a week', () => {
     await here.sees(rows.filter({ hasText: 'Paint' }).getByText('2h 15m', { exact: true }));
     await page.getByRole('button', { name: 'Next week' }).click();
     await here.sees(page.getByRole('button', { name: /^Paint, Monday, .*: no time$/ }));
+  });
+});
+
+describe('the week of somebody whom one leads', () => {
+  component('is seen in sums by task and day, of private tasks by week, and not by others', async (on) => {
+    const { ada, bob, taskId } = await kitchen(on.server);
+    const [teamId, own] = [id(), id()];
+    await on.server.carriesOut(ada.id, createTeam({ id: teamId, name: 'Builders' }));
+    await on.server.carriesOut(ada.id, inviteToTeam({ id: teamId, personUids: [bob.id] }));
+    await on.server.carriesOut(bob.id, acceptInvitation({ id: teamId }));
+    await on.server.carriesOut(bob.id, createTask({ id: own, name: 'Dentist', assignee: bob.id }));
+    const monday = Date.parse('2026-01-05T09:00Z');
+    for (const task of [taskId, own])
+      await on.server.carriesOut(
+        bob.id,
+        addTime({ id: id(), taskId: task, startedAt: monday, endedAt: monday + 90 * MINUTE }),
+      );
+    const here = await on.opens(ada, `/time?person=${bob.id}&week=2026-01-05`);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await here.sees(row('Paint'));
+    expect(row('Paint').getByText('1h 30m').elements().length).toBe(2);
+    expect(row('Private task').getByText('1h 30m').elements().length).toBe(1);
+    expect(page.getByText('Dentist').elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /^Paint, / }).elements()).toEqual([]);
+    const files: Blob[] = [];
+    const made = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return made(file);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'This week' }).click();
+    await eventually(() => files.length).toBe(1);
+    const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines[0]).toContain('Day,Task number,Task,Project,Hours');
+    expect(lines.slice(1).toSorted()).toEqual([
+      expect.stringMatching(/^2026-01-05,#\d+,Paint,Kitchen,1\.50$/),
+      expect.stringMatching(/^Week until 2026-01-11,.*,1\.50$/),
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { exactDate, formatDate } from '#web/ui/date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { estimateText } from '#web/ui/estimate-text.ts';
+import { showColumn } from '../show-column.ts';
 import { closePopup, openPopup } from '#web/ui/popup/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 
@@ -80,6 +81,7 @@ export function WeekSheet(props: WeekSheetProps) {
               {dates.map((date, day) => (
                 <th
                   key={date}
+                  ref={date === today ? showColumn : undefined}
                   scope="col"
                   aria-current={date === today ? 'date' : undefined}
                   className="px-1.5 py-2 text-right font-medium aria-[current]:font-semibold aria-[current]:text-ink"

@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useEventCallback } from '#web/ui/use-event-callback.ts';
 import { useCalm } from './use-calm.ts';
 import { useLoads, type Loads } from './use-loads.ts';
+import { showColumn } from '../show-column.ts';
 import { useWeekLabel } from './week-label.ts';
 
 interface TeamWorkloadProps {
@@ -147,7 +148,7 @@ const Head = memo(function Head({ weeks, today, period }: HeadProps) {
             <th
               // Moved into view again in another period, where it stands elsewhere.
               key={isNow ? `${week.from} ${period}` : week.from}
-              ref={isNow ? showWeek : undefined}
+              ref={isNow ? showColumn : undefined}
               scope="col"
               aria-current={isNow ? 'date' : undefined}
               className="px-1.5 py-2 text-left font-medium aria-[current]:font-semibold aria-[current]:text-ink"
@@ -170,22 +171,3 @@ const Head = memo(function Head({ weeks, today, period }: HeadProps) {
     </thead>
   );
 });
-
-/** If not all weeks fit, the current one is moved right after the names. */
-function showWeek(now: HTMLElement | null): (() => void) | undefined {
-  const table = now?.closest('table');
-  if (!now || !table) return undefined;
-  // It calls back after the layout of the frame and before its painting: asking where things are costs nothing then.
-  const observer = new ResizeObserver(() => {
-    observer.disconnect();
-    moveIntoView(now, table);
-  });
-  observer.observe(table);
-  return () => observer.disconnect();
-}
-
-function moveIntoView(now: HTMLElement, table: HTMLElement): void {
-  const [box, names] = [table.parentElement, table.querySelector('th')];
-  if (!box || !names || box.scrollWidth <= box.clientWidth) return;
-  box.scrollLeft += now.getBoundingClientRect().left - names.getBoundingClientRect().right;
-}
