@@ -103,6 +103,7 @@ describe('keyboard only', () => {
       'Go to Home': ['g h', () => ada.sees(page.getByRole('textbox', { name: 'New task' }))],
       'Go to projects': ['g p', () => ada.sees(ada.heading('Projects'))],
       'Go to teams': ['g m', () => ada.sees(ada.heading('Team'))],
+      'Go to your time': ['g w', () => ada.sees(ada.heading('Time'))],
       'Go to my tasks': ['g t', () => ada.sees(ada.heading('My tasks'))],
       'Keyboard shortcuts': ['?', () => closes(ada.dialog('Keyboard shortcuts'))],
       Filter: ['f', () => closes(page.getByRole('menu'))],
@@ -158,7 +159,7 @@ describe('keyboard only', () => {
       'Edit project description',
       'Move overdue tasks to today (on Home)',
     ];
-    const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment'];
+    const ofTasks = ['Remind me, or snooze notification', 'Follow or mute', 'Write a comment', 'Start or stop timer'];
     const ofNotes = noteKeys.map(([, does]) => i18n._(does));
     expect(descriptions.toSorted()).toEqual(
       [...Object.keys(says), ...ofCheckIns, ...ofOtherViews, ...ofTasks, ...ofNotes].toSorted(),
