@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
