@@ -1,3 +1,3 @@
 import { judgeWorlds } from './worlds.ts';
 
-judgeWorlds(1501, 2, 5);
+judgeWorlds(1, 5, 80);

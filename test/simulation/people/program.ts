@@ -147,7 +147,18 @@ export class Program {
 
 /** What it may follow; of the tasks those that were made last. */
 function scopesFor(state: State, person: string): string[] {
-  const own = ['user', 'assigned', 'authored', 'helping', 'asked', 'notes', 'views', 'updateDrafts', 'workload', 'time'];
+  const own = [
+    'user',
+    'assigned',
+    'authored',
+    'helping',
+    'asked',
+    'notes',
+    'views',
+    'updateDrafts',
+    'workload',
+    'time',
+  ];
   const inProjects = ['project', 'projectNotes', 'projectViews', 'projectUpdates', 'projectTime', 'tally'];
   const scopes = [
     'everyone',
