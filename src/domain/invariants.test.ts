@@ -8,6 +8,7 @@ import { checkDependencies } from '#test/domain/dependency-invariants.ts';
 import { checkHelpers, helperInputs } from '#test/domain/helper-invariants.ts';
 import { checkTime, earlier, hoursBefore, timeInputs } from '#test/domain/time-invariants.ts';
 import { guessable } from '#test/domain/guessable.ts';
+import { mayRead } from '#test/domain/may-read.ts';
 import { ofPrivate, sundayOf } from '#test/domain/private-workload.ts';
 import { ada, bob, cleo, dan, idOf, people, type World } from '#test/domain/world.ts';
 import { ANSWERS } from './check-in/row.ts';
@@ -21,7 +22,6 @@ import { mentionText } from './person/mention.ts';
 import type { NotificationRow } from './notification/row.ts';
 import { Refusal } from './refusal.ts';
 import { dayOf, pulseOfDays, pulseUntil } from './tally/pulse.ts';
-import { schema } from './registry.ts';
 import { STATUSES, type TaskRow } from './task/row.ts';
 
 const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
@@ -304,17 +304,6 @@ function check(world: World): void {
 
 function isLive(world: World, projectId: string): boolean {
   return world.get('project', projectId)?.deletedAt === null;
-}
-
-/** Whether a person may read the row by its home, regardless of the rules; a tombstone counts as the row it was. */
-function mayRead(world: World, reader: string, table: string, row: RowChange['before']): boolean {
-  if (row === null) return true;
-  const home = schema.home(table, row);
-  if ('everyone' in home) return true;
-  if ('people' in home) return home.people.includes(reader);
-  const [name, id] = home.parent;
-  const parent = world.get(name, id);
-  return parent?.deletedAt === null && mayRead(world, reader, name, parent);
 }
 
 /** What changes rows that the actor cannot read before: of a team that they join, of a project that has no owner who could act. */

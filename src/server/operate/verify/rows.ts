@@ -1,6 +1,6 @@
 /** Whether rows fit together: what they refer to, what is counted or copied from them. The database answers, in one query each. */
 import { sql, type RawBuilder } from 'kysely';
-import { DAY, MINUTE } from '#domain/duration.ts';
+import { DAY } from '#domain/duration.ts';
 import { reachOf } from '#domain/reach/follow-teams.ts';
 import { availabilitiesOf } from '#domain/availability/derive.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
@@ -9,24 +9,12 @@ import { parentsOf } from '#domain/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { Store } from '#sync/log/store.ts';
+import { MOST, type Check, type Wrong } from './check.ts';
+import { timeChecks } from './time.ts';
 import type { Found } from './verify.ts';
-
-/** What one query has found wrong, of each row. */
-interface Wrong {
-  readonly id: string;
-  readonly said: string | number | null;
-  readonly is: string | number | null;
-}
-
-interface Check {
-  /** What is said of the first rows. */
-  readonly words: (wrong: Wrong) => string;
-  readonly query: RawBuilder<Wrong>;
-}
 
 /** So many rows of a kind are named, and the rest is counted. */
 const NAMED = 5;
-const MOST = 1_000;
 
 export async function verifyRows(
   { store, database }: { readonly store: Store; readonly database: Database },
@@ -354,53 +342,6 @@ function fieldChecks(type: Database['type']): Check[] {
         select t."id", f."id" as "said", f."projectId" as "is" from "task" t cross join ${keys}
           join "field" f on f."id" = v."key" where t."fieldValues" is not null and t."projectId" is distinct from f."projectId"
         limit ${MOST}
-      `,
-    },
-  ];
-}
-
-function timeChecks(): Check[] {
-  const ended = sql`e."deletedAt" is null and e."endedAt" is not null`;
-  const minutes = sql`(e."endedAt" - e."startedAt") / ${sql.lit(MINUTE)}`;
-  return [
-    {
-      words: ({ id, is }) => `${is} timers run for the person ${id}.`,
-      query: sql<Wrong>`
-        select "runningUid" as "id", null as "said", count(*) as "is" from "timeEntry"
-        where "runningUid" is not null group by "runningUid" having count(*) > 1 limit ${MOST}
-      `,
-    },
-    {
-      words: ({ id, said, is }) => `Leads know of ${said} minutes of one person on the task ${id}, which are ${is}.`,
-      query: sql<Wrong>`
-        select "taskId" as "id", sum("known") as "said", sum("spent") as "is" from (
-          select e."userId", e."taskId", 0 as "known", ${minutes} as "spent" from "timeEntry" e where ${ended}
-          union all
-          select d."userId", d."taskId", d."spent", 0 from "timeDay" d where d."deletedAt" is null and d."reachUid" is not null
-        ) as t group by "userId", "taskId" having sum("known") <> sum("spent") limit ${MOST}
-      `,
-    },
-    {
-      words: ({ id, said, is }) =>
-        `The owner of a project knows of ${said} minutes of one person on the task ${id}, which are ${is}.`,
-      // Of a person who was erased the sums stay, without what they are made of; those of a deleted project are purged with it.
-      query: sql<Wrong>`
-        select "taskId" as "id", sum("known") as "said", sum("spent") as "is" from (
-          select e."userId", e."taskId", e."projectId", 0 as "known", ${minutes} as "spent" from "timeEntry" e
-          where ${ended} and e."projectId" is not null
-          union all
-          select d."userId", d."taskId", d."projectId", d."spent", 0 from "timeDay" d
-          where d."deletedAt" is null and d."projectId" is not null
-        ) as t where exists (select 1 from "person" p where p."id" = t."userId" and p."erasedAt" is null)
-          and exists (select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null)
-        group by "userId", "taskId", "projectId" having sum("known") <> sum("spent") limit ${MOST}
-      `,
-    },
-    {
-      words: ({ id, said, is }) => `The time in the project ${id} is read by ${said}, and its owner is ${is}.`,
-      query: sql<Wrong>`
-        select p."id", t."ownerUid" as "said", p."ownerUid" as "is" from "project" p left join "projectTime" t on t."id" = p."id"
-        where p."deletedAt" is null and (t."id" is null or t."deletedAt" is not null or t."ownerUid" <> p."ownerUid") limit ${MOST}
       `,
     },
   ];
