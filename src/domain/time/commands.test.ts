@@ -9,6 +9,7 @@ import { removeMember } from '../project/members.ts';
 import { createProject, deleteProject, restoreProject } from '../project/commands.ts';
 import { acceptOwnership, offerOwnership } from '../project/ownership.ts';
 import { purgeRows } from '../purge/commands.ts';
+import { schema } from '../registry.ts';
 import { moveTask } from '../task/commands.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
@@ -256,6 +257,8 @@ describe('what others know of it', () => {
     world.run(ada, offerOwnership({ id: project, personId: cleo }));
     world.run(cleo, acceptOwnership({ id: project }));
     expect(owner()?.ownerUid).toBe(cleo);
+    // Her page has asked for the sums in vain until then.
+    expect(schema.scopes('projectTime', world.row('projectTime', 'project'))).toContain(`user:${cleo}`);
     world.run(cleo, deleteProject({ id: project }));
     expect(owner()?.deletedAt).not.toBeNull();
     world.run(cleo, restoreProject({ id: project }));

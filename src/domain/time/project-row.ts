@@ -10,7 +10,8 @@ export const projectTime: Table<ProjectTimeRow> = {
   columns: { id: 'text', ownerUid: 'text', deletedAt: 'integer' },
   indexes: ['ownerUid'],
   home: { people: ['ownerUid'] },
-  scopes: { projectTime: 'id' },
+  // Whose project it becomes learns by it that they may ask for the sums.
+  scopes: { user: 'ownerUid', projectTime: 'id' },
   opens: { projectTime: 'readers' },
   references: { id: 'project', ownerUid: 'person' },
   // Deleted with its project (`derive.ts`), and so are the sums in it.

@@ -12,6 +12,7 @@ it('simulated people use every command that a browser can send', () => {
     id: 'a',
     deletedAt: null,
     memberUids: ['a', 'b'],
+    helperUids: ['a'],
     ownerUid: 'a',
     projectId: 'a',
     personId: 'a',
