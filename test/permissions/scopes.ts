@@ -57,7 +57,7 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'timeDay':
       return scope === (row.projectId === null ? `time:${row.userId}` : `projectTime:${row.projectId}`);
     case 'projectTime':
-      return scope === `projectTime:${row.id}`;
+      return scope === `projectTime:${row.id}` || scope === `user:${row.ownerUid}`;
     case 'stream':
     case 'column':
     case 'field':

@@ -243,6 +243,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       if (table === 'project' || table === 'team') return list(row, 'memberUids').includes(id);
       if (table === 'teamInvitation') return text(row, 'personId') === id;
       if (table === 'reach') return list(row, 'leadUids').includes(id);
+      if (table === 'projectTime') return text(row, 'ownerUid') === id;
       if (table === 'timeEntry') return text(row, 'runningUid') === id;
       return !ELSEWHERE.has(table) && text(row, 'userId') === id;
     case 'asked':
