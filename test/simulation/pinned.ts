@@ -235,4 +235,8 @@ export const pinned: readonly Pinned[] = [
     seed: 271_200_001_983,
     reason: 'the judge: of what one restore had lost, it forgot with the next that its person had been answered (B6)',
   },
+  {
+    seed: 271_230_000_030,
+    reason: 'the judge: who helps took back that a task of a series was done, which takes back the next one as well',
+  },
 ];

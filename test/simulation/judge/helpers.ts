@@ -62,11 +62,18 @@ export function judgeHelperEntry({ name, actor, changes }: Entry, verdict: Verdi
       continue;
     const isTheirs = [text(before, 'userId'), text(before, 'assignee')].includes(actor);
     if (isTheirs || !list(before, 'helperUids').includes(actor)) continue;
-    const changed = OTHERS.filter(
+    const isTakenBack = changes.some((change) => isTakingBack(change, text(before, 'seriesId')));
+    const changed = OTHERS.filter((column) => !isTakenBack || column !== 'deletedAt').filter(
       (column) => JSON.stringify(Reflect.get(before, column)) !== JSON.stringify(Reflect.get(after, column)),
     );
     verdict.check(changed.length === 0, 'help', () => {
       return `${actor}, who helps with ${after.id}, changes ${changed.join()} by ${name}`;
     });
   }
+}
+
+/** Whether a task of the series is not done any more: that takes the next one back, which it had made. */
+function isTakingBack({ before, after }: Entry['changes'][number], seriesId: string): boolean {
+  if (!before || !after || seriesId === '' || text(before, 'seriesId') !== seriesId) return false;
+  return text(before, 'status') === 'DONE' && text(after, 'status') !== 'DONE';
 }
