@@ -9,8 +9,12 @@ export const EXPENSIVE = 'expensive';
 /** The module that makes hashes. */
 export const PASSWORD_HASH = /@better-auth\/utils\/dist\/password\.node\.mjs$/;
 
+const CHEAP = `N: password.includes('${EXPENSIVE}') ? config.N : 16`;
+
+/** Vitest runs what prepares a suite again before each file, so that the source may be cheap already. */
 export function withCheapPasswords(source: string): string {
-  const cheap = source.replace('N: config.N', `N: password.includes('${EXPENSIVE}') ? config.N : 16`);
+  if (source.includes(CHEAP)) return source;
+  const cheap = source.replace('N: config.N', CHEAP);
   if (cheap === source) throw new Error('The cost of a password is no longer found.');
   return cheap;
 }
