@@ -11,7 +11,8 @@ describe('people who help', () => {
   const journey = stage();
 
   journey('are added offline, hear of it, progress the task, and see it no more once they are removed', async (on) => {
-    const [ada, ben] = [await on.member('Ada'), await on.member('Ben')];
+    // Nobody else of that name is on the server.
+    const [ada, ben] = [await on.member('Ada'), await on.member('Benedikta')];
     const [projectId, tile, plan] = [id(), id(), id()];
     await ada.sends(createProject({ id: projectId, name: 'Kitchen', memberUids: [ben.account.id] }));
     await ada.sends(createTask({ id: tile, name: 'Tile the wall', assignee: ada.account.id, projectId }));
@@ -32,10 +33,10 @@ describe('people who help', () => {
     for (const name of ['Tile the wall', 'Plan the party']) {
       await ada.opensTask(name);
       await ada.page.getByRole('button', { name: 'Helpers:' }).click();
-      await ada.page.getByRole('option', { name: 'Ben' }).click();
-      await ada.page.getByRole('textbox', { name: 'Share of Ben in percent' }).waitFor();
+      await ada.page.getByRole('option', { name: 'Benedikta' }).click();
+      await ada.page.getByRole('textbox', { name: 'Share of Benedikta in percent' }).waitFor();
       await ada.page.keyboard.press('Escape');
-      await ada.page.getByRole('img', { name: 'Helpers: Ben' }).first().waitFor();
+      await ada.page.getByRole('img', { name: 'Helpers: Benedikta' }).first().waitFor();
       await ada.page.keyboard.press('Escape');
     }
     const seen = await ben.reads(`helping:${ben.account.id}`);
