@@ -257,7 +257,7 @@ describe('what others know of it', () => {
     world.run(ada, offerOwnership({ id: project, personId: cleo }));
     world.run(cleo, acceptOwnership({ id: project }));
     expect(owner()?.ownerUid).toBe(cleo);
-    // Her page has asked for the sums in vain until then.
+    // Her page was refused the sums until then, and asks again when this row comes.
     expect(schema.scopes('projectTime', world.row('projectTime', 'project'))).toContain(`user:${cleo}`);
     world.run(cleo, deleteProject({ id: project }));
     expect(owner()?.deletedAt).not.toBeNull();

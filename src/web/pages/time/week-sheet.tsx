@@ -54,16 +54,6 @@ export function WeekSheet(props: WeekSheetProps) {
       </EmptyState>
     );
   }
-  function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
-    const step = ARROWS.get(event.key);
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
-    if (!step || !cell) return;
-    const [row, day] = [Number(cell.dataset['row']) + step[0], Number(cell.dataset['day']) + step[1]];
-    const next = event.currentTarget.querySelector<HTMLElement>(`[data-row="${row}"][data-day="${day}"]`);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
   const hours = dates.map((date) => calendar.capacity(date, date));
   const goal = hours.reduce((sum, each) => sum + each, 0);
   const overlapping = entries?.filter(({ id }) => props.overlaps.has(id)) ?? [];
@@ -71,8 +61,7 @@ export function WeekSheet(props: WeekSheetProps) {
   return (
     <>
       <div className="overflow-x-auto rounded-xl border border-line bg-surface">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the buttons in it, which Tab reaches as well */}
-        <table onKeyDown={onKeyDown} className="w-full min-w-190 table-fixed border-separate border-spacing-0">
+        <table className="w-full min-w-190 table-fixed border-separate border-spacing-0">
           <thead className="text-xs text-muted">
             <tr>
               <th scope="col" className="sticky left-0 z-1 w-56 bg-surface px-3 py-2 text-left font-medium max-sm:w-36">
@@ -96,8 +85,8 @@ export function WeekSheet(props: WeekSheetProps) {
             </tr>
           </thead>
           <tbody>
-            {sheet.rows.map((row, at) => (
-              <Row key={row.taskId} {...props} row={row} at={at} dates={dates} />
+            {sheet.rows.map((row) => (
+              <Row key={row.taskId} {...props} row={row} dates={dates} />
             ))}
           </tbody>
           <tfoot>
@@ -127,6 +116,19 @@ export function WeekSheet(props: WeekSheetProps) {
   );
 }
 
+/** Arrow keys move from the button of a cell to that of the next one. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = ARROWS.get(event.key);
+  const cell = event.currentTarget.closest('td');
+  const row = event.currentTarget.closest('tr');
+  const rows = event.currentTarget.closest('tbody')?.rows;
+  if (!step || !cell || !row || !rows) return;
+  const next = rows[row.sectionRowIndex + step[0]]?.cells[cell.cellIndex + step[1]]?.querySelector('button');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** How long the person works on a day by their own working hours. */
 function Goal({ minutes }: { readonly minutes: number }) {
   const { t } = useLingui();
@@ -136,11 +138,10 @@ function Goal({ minutes }: { readonly minutes: number }) {
 
 interface RowProps extends WeekSheetProps {
   readonly row: SheetRow;
-  readonly at: number;
   readonly dates: readonly string[];
 }
 
-function Row({ row, at, dates, entries, overlaps, now }: RowProps) {
+function Row({ row, dates, entries, overlaps, now }: RowProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const task = useRow('task', row.taskId);
@@ -168,8 +169,7 @@ function Row({ row, at, dates, entries, overlaps, now }: RowProps) {
             {entries ? (
               <button
                 type="button"
-                data-row={at}
-                data-day={day}
+                onKeyDown={moveFocus}
                 aria-haspopup="dialog"
                 aria-label={`${name}, ${exactDate(date, locale)}: ${said === '' ? t`no time` : said}`}
                 onClick={({ currentTarget }) => openCell(currentTarget, row.taskId, date)}
