@@ -64,7 +64,9 @@ function Time({ task }: { readonly task: TaskRow }) {
         </Button>
         {said !== null && (
           <span
-            className={estimate !== null && spent > estimate ? 'text-warning tabular-nums' : 'text-muted tabular-nums'}
+            className={
+              estimate !== null && spent > estimate ? 'text-warning-ink tabular-nums' : 'text-muted tabular-nums'
+            }
           >
             {of === null ? t`${said} spent` : t`${said} of ${of} spent`}
           </span>
@@ -164,7 +166,7 @@ export function Entry({ entry, now, overlaps }: EntryProps) {
         className="-mx-2 flex min-h-8 w-[calc(100%+1rem)] items-center gap-2 rounded-md px-2 text-left text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
       >
         <span className="grow truncate tabular-nums">{t`${day}, ${from} – ${to}`}</span>
-        {overlaps && <span className="shrink-0 text-xs text-warning">{t`Overlaps`}</span>}
+        {overlaps && <span className="shrink-0 text-xs text-warning-ink">{t`Overlaps`}</span>}
         <span className="shrink-0 tabular-nums">{estimateText(minutesSoFar(entry, now))}</span>
       </button>
     </li>

@@ -52,7 +52,7 @@ export function SpentCell({ task, className }: CellProps & { readonly task: Task
   const of = task.estimate === null ? null : estimateText(task.estimate);
   const isOver = task.estimate !== null && spent > task.estimate;
   return (
-    <span className={classNames(className, isOver && 'text-warning')}>
+    <span className={classNames(className, isOver && 'text-warning-ink')}>
       <span className="sr-only">{t`Spent:`} </span>
       {of === null ? said : t`${said} of ${of}`}
     </span>

@@ -45,7 +45,7 @@ function Question({ entry, onClose }: { readonly entry: TimeEntryRow } & Overlay
     <Dialog
       role="alertdialog"
       title={t`Still working on “${name}”?`}
-      description={t`The timer runs since ${started}: ${spent}.`}
+      description={t`Running since ${started} (${spent})`}
       onClose={onClose}
     >
       <DialogActions>
@@ -60,7 +60,7 @@ function Question({ entry, onClose }: { readonly entry: TimeEntryRow } & Overlay
           {t`Correct…`}
         </Button>
         <Button variant="outline" color="neutral" onClick={() => end(() => run(changeTime({ id, endedAt: usual })))}>
-          {t`Stopped ${timeOf(usual)}`}
+          {t`Stop at ${timeOf(usual)}`}
         </Button>
         <Button
           variant="outline"

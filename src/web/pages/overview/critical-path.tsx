@@ -89,7 +89,7 @@ function StepItem({ step: { task, left, day }, projectId, today }: StepItemProps
               data-tip={isLate ? t`At the earliest, after its due date: ${due}` : t`Done at the earliest`}
               className={classNames(
                 'shrink-0 text-right text-xs tabular-nums sm:w-20',
-                isLate ? 'text-warning' : 'text-muted',
+                isLate ? 'text-warning-ink' : 'text-muted',
               )}
             >
               <span className="sr-only">

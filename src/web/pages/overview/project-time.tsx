@@ -116,7 +116,7 @@ function TaskSum({ projectId, taskId, days, spent }: TaskSumProps) {
         ) : (
           <span className="grow truncate text-muted">{t`A deleted or moved task`}</span>
         )}
-        <span className={estimate !== null && spent > estimate ? 'text-warning tabular-nums' : 'tabular-nums'}>
+        <span className={estimate !== null && spent > estimate ? 'text-warning-ink tabular-nums' : 'tabular-nums'}>
           {of === '' ? said : t`${said} of ${of}`}
         </span>
       </div>

@@ -100,7 +100,7 @@ export function WeekSheet(props: WeekSheetProps) {
                   <Goal minutes={hours[day] ?? 0} />
                 </td>
               ))}
-              <td className="border-t border-line px-3 py-2 text-right">
+              <td className="border-t border-line px-3 py-2 text-right whitespace-nowrap max-sm:px-1.5">
                 {estimateText(sheet.total)}
                 <Goal minutes={goal} />
               </td>
@@ -186,7 +186,7 @@ function Row({ row, dates, entries, overlaps, now }: RowProps) {
           </td>
         );
       })}
-      <td className="border-t border-line px-3 text-right font-medium tabular-nums">
+      <td className="border-t border-line px-3 text-right font-medium whitespace-nowrap tabular-nums max-sm:px-1.5">
         {row.total > 0 && estimateText(row.total)}
       </td>
     </tr>
