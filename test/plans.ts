@@ -4,7 +4,8 @@
  * both databases would rather read all of them; PostgreSQL is asked what it does where it can do anything else.
  */
 import { CompiledQuery, sql, type Kysely, type KyselyPlugin } from 'kysely';
-import type { Database, Tables } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** They grow with the people, the projects or the operator’s acts, or hold only what is under way. */
 const SMALL = new Set([

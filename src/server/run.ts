@@ -91,6 +91,8 @@ function firstAccount(config: Config, url: string, setupLink: string): string {
 
 /** What to do about it, if that is known; a bug keeps its stack. */
 function explain(error: unknown, config: Config | undefined): string {
+  // What was open already did not close either.
+  if (error instanceof SuppressedError) return explain(error.suppressed, config);
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   if (!(error instanceof Error) || !config) return String(error);
   const damage = asOfDatabase(error, config.database);

@@ -3,7 +3,8 @@
  * stands in for the second factor, and what signing out everywhere does with it. A new way in is a new line.
  */
 import { sql } from 'kysely';
-import type { Database, Tables } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { LINK } from '#server/email/channel.ts';
 
 /** What a credential does for its account. */

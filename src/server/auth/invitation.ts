@@ -2,7 +2,8 @@
 import { SYSTEM } from '#domain/command.ts';
 import { DAY, MINUTE } from '#domain/duration.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { hashed, newToken } from './crypto.ts';
 
 /** How long an invitation stays claimed for an account that was then never created. */

@@ -1,5 +1,5 @@
-/** Puts all HTTP routes together. */
-import { Hono, type Context } from 'hono';
+/** What holds for all HTTP requests, and the routes of all parts behind it. */
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import type { Contract } from '#api/contract.ts';
 import { routes } from '#api/routes.ts';
@@ -10,57 +10,36 @@ import { MESSAGE_BYTES } from '#sync/protocol/message.ts';
 import { newIncident } from '#server/incident.ts';
 import { UNSUBSCRIBE_PATH } from '#server/email/digest/unsubscribe.ts';
 import { createApiTokens } from '#server/auth/api-tokens.ts';
-import { addAbout } from './about.ts';
-import { addApiTokens } from './api-tokens.ts';
 import { withApiTokens } from './bearer.ts';
-import { addAccount } from './account.ts';
-import { addWays } from './ways.ts';
-import { addAdministration } from './administration.ts';
 import { bodyLimit } from './body-limit.ts';
-import { addAvatars } from './avatars.ts';
-import { addCalendars } from './calendars.ts';
-import { addChanges } from './changes.ts';
-import { addCommands, COMMANDS_PATH } from './commands.ts';
-import { addDigest } from './digest.ts';
-import { addDemo } from './demo.ts';
-import { addExport } from './export.ts';
-import { addHealth, HEALTH_PATHS } from './health.ts';
+import { COMMANDS_PATH } from './commands.ts';
+import { HEALTH_PATHS } from './health.ts';
 import { isKnownHost } from './host.ts';
-import { addIdentity } from './identity.ts';
-import { addImport } from './import.ts';
-import { addInvitations } from './invitations.ts';
 import { addOpenApi } from './openapi.ts';
-import { addOperation } from './operation.ts';
 import { largeReads } from './large-reads.ts';
-import { addWorkload } from './workload.ts';
 import { modestBodies } from './modest-bodies.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { AppPorts } from './ports.ts';
 import { problem, refused } from './problem.ts';
-import { addMiniApp } from './mini-app.ts';
-import { addPasskeys } from './passkeys.ts';
-import { addNoteVersions } from './note-versions.ts';
-import { addPulse } from './pulse.ts';
-import { addPush } from './push.ts';
-import { addRestored } from './restored.ts';
-import { addScopes } from './scopes.ts';
 import { sayVersion } from './signed-in.ts';
 import { isLocal } from './client-address.ts';
-import { addSecondFactor } from './second-factor.ts';
 import { securityHeaders } from './security.ts';
-import { addSearch } from './search.ts';
-import { createServe } from './serve.ts';
-import { addTasks } from './tasks.ts';
-import { addTextVersions } from './text-versions.ts';
-import { addTelegram } from './telegram.ts';
-import { addTrash } from './trash.ts';
+import { createServe, type Serve } from './serve.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
-import { addUploads } from './uploads.ts';
-import { addWebhooks } from './webhooks.ts';
-import { addTrustedDevices } from './trusted-devices.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
+
+interface Routing {
+  readonly app: App;
+  /** For a route with a contract. */
+  readonly serve: Serve;
+  /** Before a route that reads much. */
+  readonly largeRead: MiddlewareHandler;
+}
+
+/** Adds the routes of one part of the server. */
+export type AddRoutes = (routing: Routing, ports: AppPorts) => void;
 
 /** Fits any command. */
 const BODY_BYTES = MESSAGE_BYTES;
@@ -68,7 +47,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const small = bodyLimit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
 
-export function createApp(ports: AppPorts): App {
+export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]): App {
   const { config, log, site } = ports;
   const app: App = new Hono();
 
@@ -112,40 +91,7 @@ export function createApp(ports: AppPorts): App {
   const oneAtATime = largeReads(ports);
   const serve = createServe(app, ports, oneAtATime);
 
-  addHealth(app, ports);
-  addAbout(serve, ports);
-  addIdentity(app, serve, ports);
-  addCommands(app, ports);
-  addScopes(app, ports, oneAtATime);
-  addChanges(serve, ports, oneAtATime);
-  addWebhooks(serve, ports);
-  addTasks(serve, ports);
-  addSearch(serve, ports);
-  addWorkload(serve, ports);
-  addNoteVersions(serve, ports);
-  addTextVersions(serve, ports);
-  addPulse(serve, ports);
-  addTrash(serve, ports);
-  addRestored(serve, ports);
-  addAccount(serve, ports);
-  addWays(serve, ports);
-  addSecondFactor(serve, ports);
-  addPasskeys(serve, ports);
-  addTrustedDevices(serve, ports);
-  addApiTokens(serve, ports);
-  addCalendars(app, serve, ports);
-  addAvatars(serve, ports);
-  addUploads(serve, ports);
-  addPush(serve, ports);
-  addExport(serve, ports);
-  addAdministration(serve, ports);
-  addOperation(app, serve, ports);
-  addInvitations(serve, ports);
-  addImport(serve, ports);
-  addDemo(serve, ports);
-  addDigest(app, serve, ports);
-  addTelegram(app, serve, ports);
-  addMiniApp(serve, ports);
+  for (const addRoutes of routesOfParts) addRoutes({ app, serve, largeRead: oneAtATime }, ports);
   addOpenApi(app);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
 

@@ -21,6 +21,8 @@ export interface HttpServer {
   readonly server: http.Server;
   /** Until then, each request is answered that Pulse is starting. An error in `answer` costs the connection of its request. */
   readonly answerWith: (answer: Answer) => void;
+  /** Accepts no more; resolves when the last connection is closed. */
+  close(): Promise<void>;
 }
 
 /** Does not listen yet. */
@@ -45,6 +47,7 @@ export function createHttpServer({ guard, log }: Ports): HttpServer {
     answerWith: (next) => {
       answer = next;
     },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }
 

@@ -56,13 +56,12 @@ export async function openSqlite({
 }: SqliteOptions): Promise<SqliteStore> {
   const release = holdFile(path);
   if (!release) throw new BeingRestored();
-  try {
-    const loss = new Loss(migrations, guard);
-    return new SqliteStore(openFile(path, migrations, now, onMigration), tables, now, loss, guard, release);
-  } catch (error) {
-    release();
-    throw error;
-  }
+  using opening = new DisposableStack();
+  opening.defer(release);
+  const database = opening.adopt(openFile(path, migrations, now, onMigration), (opened) => opened.close());
+  const store = new SqliteStore(database, tables, now, new Loss(migrations, guard), guard, release);
+  opening.move();
+  return store;
 }
 
 function openFile(
