@@ -11,7 +11,7 @@ import { keptTransform } from './tools/kept-transform.ts';
 import { reactExports } from './tools/react-exports.ts';
 import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
-import { withoutFaults } from './tools/without-faults.ts';
+import { withoutRules } from './tools/without-rules.ts';
 import { withoutServerFacts } from './tools/without-server-facts.ts';
 import { worker } from './tools/worker.ts';
 
@@ -58,7 +58,7 @@ const COMMANDS: ReadonlySet<string> = new Set(
 export default defineConfig({
   root: 'src/web',
   plugins: [
-    withoutFaults(),
+    withoutRules(),
     withoutServerFacts(),
     language,
     tailwindcss(),
@@ -67,7 +67,7 @@ export default defineConfig({
     directImports(),
     worker(),
     // After the worker, which keeps none of its files.
-    telegramPage(() => [withoutFaults(), language, tailwindcss()]),
+    telegramPage(() => [withoutRules(), language, tailwindcss()]),
   ],
   // React has had this hook since 18; libraries still bring it along for those before.
   resolve: {

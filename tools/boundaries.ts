@@ -18,7 +18,7 @@ const replica =
 
 /** The first that matches a file applies; files that none matches may import anything. */
 const boundaries: readonly Boundary[] = [
-  { files: /^src\/domain\//, ours: /^src\/(json|sync\/fault)\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
+  { files: /^src\/domain\//, ours: /^src\/json\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
   // The contracts of routes, between the server and its pages.
   { files: /^src\/api\//, ours: /^src\/(domain|sync\/protocol)\//, packages: /^zod\/mini$/ },
   { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
@@ -27,7 +27,7 @@ const boundaries: readonly Boundary[] = [
   {
     files: /^src\/store\//,
     // Descriptions of rows, but no commands.
-    ours: /^src\/(version\.ts$|sync\/((guard|fault|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
+    ours: /^src\/(version\.ts$|sync\/((guard|rule)\.ts$|log\/|protocol\/row\.ts$)|domain\/(registry|table|[^/]+\/row)\.ts$)/,
     packages: anything,
   },
   // The folders of the server. Their tests combine several, as the server does.
@@ -38,7 +38,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     files: /^src\/server\/door\/(?!.*\.test\.ts$)/,
-    ours: /^src\/(domain\/|sync\/(log|protocol)\/|sync\/(fault|rule)\.ts$|server\/(log|incident|retry)\.ts$)/,
+    ours: /^src\/(domain\/|sync\/(log|protocol)\/|sync\/rule\.ts$|server\/(log|incident|retry)\.ts$)/,
     packages: /^(node:crypto|zod\/mini)$/,
   },
   {

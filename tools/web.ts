@@ -25,7 +25,7 @@ const inputs = [
   'tools/react-exports.ts',
   'tools/telegram-page.ts',
   'tools/without-scroll-restoration.ts',
-  'tools/without-faults.ts',
+  'tools/without-rules.ts',
   'tools/without-server-facts.ts',
   'tools/worker.ts',
   'package.json',

@@ -1,5 +1,4 @@
 /** The local time in a time zone. */
-import { fault } from '../sync/fault.ts';
 import { isoWeekday } from './date.ts';
 import { DAY, MINUTE } from './duration.ts';
 
@@ -31,7 +30,6 @@ export function instantAt(date: string, minute: number, zone: string | null): nu
   const wanted = Date.parse(date) + minute * MINUTE;
   const offsets = [offsetAt(wanted - DAY, zone), offsetAt(wanted + DAY, zone)].toSorted((one, other) => other - one);
   for (const offset of offsets) if (offsetAt(wanted - offset, zone) === offset) return wanted - offset;
-  if (fault('leaves out the moment that clocks skip')) return null;
   // Clocks skip this minute: they change where the one offset gives way to the other.
   const [late = 0, early = 0] = offsets;
   let [before, after] = [wanted - late, wanted - early];

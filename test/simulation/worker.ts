@@ -25,14 +25,15 @@ Error.stackTraceLimit = 4;
 const report = (message: Report): void => parentPort?.postMessage(message);
 
 try {
-  // Read as soon as the product is loaded.
-  Reflect.set(globalThis, 'pulseFault', work.plant ?? undefined);
+  // Before the product is loaded.
+  const isPlanted = work.plant === null ? null : (await import('./plants/plants.ts')).plant(work.plant);
   const rules = new Set<string>();
   if (work.rules) Reflect.set(globalThis, 'pulseRules', rules);
   const simulate = work.year
     ? (await import('./year/simulate.ts')).simulateYear
     : (await import('./simulate.ts')).simulate;
   const { shorten } = await import('./shorten.ts');
+  if (isPlanted?.() === false) throw new Error(`${work.plant}: nothing that was loaded has it`);
   for (let index = 0; index < work.count; index++) {
     const seed = work.from + index * work.step;
     const outcome = await simulate(seed);

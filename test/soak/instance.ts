@@ -21,9 +21,11 @@ export interface TestInstance {
   readonly stop: () => Promise<void>;
 }
 
-/** `planted`: a bug that its nodes have (src/sync/fault.ts). */
+const PRELOAD = new URL('../simulation/plants/plant.preload.ts', import.meta.url).href;
+
+/** `planted`: a bug that its nodes have. */
 export async function openInstance(kind: 'SQLite' | 'PostgreSQL', planted?: string): Promise<TestInstance> {
-  const env = planted === undefined ? {} : { NODE_OPTIONS: plants(planted) };
+  const env = planted === undefined ? {} : { NODE_OPTIONS: `--import=${PRELOAD}`, PULSE_TEST_PLANT: planted };
   if (kind === 'SQLite') {
     const node = await startProcess({ env });
     const store = await openStore(readConfig({ PULSE_DATA: node.data }));
@@ -42,12 +44,6 @@ export async function openInstance(kind: 'SQLite' | 'PostgreSQL', planted?: stri
     await nodes.stop();
   };
   return { name: kind, nodes: [nodes.first, nodes.second], store, stop };
-}
-
-/** The bug is switched on before the product is loaded. */
-function plants(bug: string): string {
-  const source = `globalThis.pulseFault = ${JSON.stringify(bug)}`;
-  return `--import=data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 /** Kills each node again and again, mostly in the middle of its work, until it is stopped. */

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { buildWeb } from '#tools/web.ts';
 import { Random } from '#test/simulation/core/random.ts';
-import { plantedBugs } from '#test/simulation/plants/plants.ts';
+import { plant, plantedBugs } from '#test/simulation/plants/plants.ts';
 import { RealTimeScheduler } from './real-time-scheduler.ts';
 import type { TestInstance } from './instance.ts';
 
@@ -25,8 +25,8 @@ if (planted !== undefined && !plantedBugs.includes(planted)) {
   console.error(`soak: no such bug; there are: ${plantedBugs.join(', ')}`);
   process.exit(2);
 }
-// Read as soon as the product is loaded.
-Reflect.set(globalThis, 'pulseFault', planted);
+// Before the product is loaded.
+if (planted !== undefined) plant(planted);
 const { Population } = await import('./population.ts');
 const { openInstance, injectFaults } = await import('./instance.ts');
 

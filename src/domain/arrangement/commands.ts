@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { LIST_MAX, uuid } from '../input.ts';
 import { rearranged } from './order.ts';
@@ -17,7 +16,7 @@ export const arrange = command({
   input: z.strictObject({ of: z.enum(ARRANGED), ids: z.array(uuid()).check(z.maxLength(LIST_MAX)) }),
   run(tx, { of, ids }, { actor }) {
     const known = tx.get('arrangement', actor);
-    const given = fault('lists an id twice in an order') ? ids : [...new Set(ids)];
+    const given = [...new Set(ids)];
     const order = rearranged(known?.[of] ?? [], given).slice(0, LIST_MAX);
     tx.put('arrangement', { ...NOTHING, ...known, id: actor, [of]: order, deletedAt: null });
   },

@@ -1,5 +1,4 @@
 import { sameJson } from '../../json.ts';
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import type { ProfileRow } from '../profile/row.ts';
@@ -13,7 +12,6 @@ export function availabilitiesOf(rows: Rows, changes: readonly RowChange[]): Row
     const [was, is] = [change.before as ProfileRow | null, change.after as ProfileRow | null];
     // Erasing and purging an account take both rows.
     if (!is || is.deletedAt !== null) return [];
-    if (was && fault('tells leads the hours that somebody had')) return [];
     if (was && was.timeZone === is.timeZone && sameJson(was.workingHours, is.workingHours)) return [];
     const before = rows.get('availability', id) ?? null;
     const after: AvailabilityRow = {

@@ -2,7 +2,6 @@
  * When a person works, in instants: their days and hours, in their time zone. Whatever Pulse tells somebody by itself
  * goes by this: check-ins, reminders before a due date and the daily email.
  */
-import { fault } from '../../sync/fault.ts';
 import type { AvailabilityRow } from './row.ts';
 import { instantAt, localTime, minuteOf } from '../local-time.ts';
 import { daysAfter } from '../date.ts';
@@ -29,7 +28,6 @@ export class PersonCalendar {
   }
 
   worksOn(date: string): boolean {
-    if (fault('asks on days off')) return this.close > this.open;
     return this.close > this.open && this.#calendar.workingDays(date, date) > 0;
   }
 

@@ -2,7 +2,6 @@
  * What a change of its task puts aside: a question that is open, an answer that stands. While the task is again as it was
  * before the change, an undo brings it back.
  */
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import type { TaskRow } from '../task/row.ts';
 import type { CheckInRow } from './row.ts';
@@ -36,10 +35,7 @@ export function answerPutAside(rows: Rows, before: TaskRow, after: TaskRow): Che
 /** What was put aside of the task, is the latest of its kind, and would be there if the change had not been made. */
 export function canComeBack(task: TaskRow, all: readonly CheckInRow[]): CheckInRow[] {
   const isAsBefore = ({ aside, assignee }: CheckInRow): boolean =>
-    aside !== null &&
-    assignee === task.assignee &&
-    (STATE.every((column) => (aside[column] ?? null) === task[column]) ||
-      fault('brings back what was closed for good'));
+    aside !== null && assignee === task.assignee && STATE.every((column) => (aside[column] ?? null) === task[column]);
   const isLatest = (row: CheckInRow): boolean =>
     !all.some(({ id, askedAt }) => id !== row.id && askedAt >= row.askedAt);
   const [answer] = all.filter((row) => row.status === 'answered' && isAsBefore(row)).toSorted(byClosed);

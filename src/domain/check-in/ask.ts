@@ -1,6 +1,5 @@
 /** Pulse's own command for due check-ins. */
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, type Tx } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
@@ -27,10 +26,9 @@ export const askDue = command({
   input: z.strictObject({ person: id('person') }),
   reads: { lists: [{ table: 'checkInSchedule', column: 'assignee', by: 'person' }] },
   run(tx, { person }, { now }) {
-    const isDouble = fault('asks without looking whether it is still due');
     const due = tx
       .list('checkInSchedule', 'assignee', person)
-      .filter(({ deletedAt, dueAt }) => deletedAt === null && dueAt !== null && (dueAt <= now || isDouble));
+      .filter(({ deletedAt, dueAt }) => deletedAt === null && dueAt !== null && dueAt <= now);
     if (due.length === 0) return;
     const calendar = calendarOf(tx, person);
     for (const row of due) act(tx, row, calendar, now);
@@ -49,14 +47,12 @@ function act(tx: Tx, row: CheckInScheduleRow, calendar: PersonCalendar, now: num
   if (row.after === 0 || canBeChosen(tx, row.assignee) !== null)
     return tx.put('checkInSchedule', { ...row, after: now, dueAt: nextAsk(task, { ...row, after: now }, calendar) });
   // The follower is late, and the person has gone home.
-  if (isNext && !calendar.worksAt(now) && !fault('asks late, whether the person works or not'))
-    return tx.put('checkInSchedule', { ...row, dueAt: calendar.nextOpen(now) });
+  if (isNext && !calendar.worksAt(now)) return tx.put('checkInSchedule', { ...row, dueAt: calendar.nextOpen(now) });
   const lower =
     pending || row.clean < CLEAN_ANSWERS || !lowersItself(tx, task) ? null : lowerLevel(task.micromanagement);
   // Instead of asking, as if the person who set the level had accepted the suggestion.
   if (lower) return tx.put('task', patched(task, { micromanagement: lower, levelAt: now }, now));
-  if (pending && !fault('leaves a missed question open'))
-    tx.put('checkIn', { ...pending, pendingFor: null, status: 'missed', closedAt: now });
+  if (pending) tx.put('checkIn', { ...pending, pendingFor: null, status: 'missed', closedAt: now });
   if (!isNext || row.dueAt === null) return;
   tx.put('checkIn', {
     id: checkInId(task.id, row.dueAt),

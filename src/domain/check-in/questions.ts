@@ -1,5 +1,4 @@
 /** One notification for all open questions of a person, which interrupts them no more often a day than they allow. */
-import { fault } from '../../sync/fault.ts';
 import type { Rows, Tx } from '../command.ts';
 import { datedId } from '../id.ts';
 import { wants, type Kind } from '../notification/preferences.ts';
@@ -30,17 +29,13 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
   const former = tx.get('notification', id);
   const [first] = open;
   if (!first) {
-    if (former?.deletedAt === null && !fault('shows questions that are gone'))
-      tx.put('notification', { ...former, deletedAt: now });
+    if (former?.deletedAt === null) tx.put('notification', { ...former, deletedAt: now });
     return;
   }
   const profile = tx.get('profile', personId);
   if (!wants(profile?.notify, QUESTIONS, 'app')) return;
   // A question that is open again because its answer was undone does not interrupt.
-  const isNew = open.some(({ id: each }) => {
-    const was = before.get('checkIn', each);
-    return was === undefined || (was.pendingFor === null && fault('interrupts people who take an answer back'));
-  });
+  const isNew = open.some(({ id: each }) => before.get('checkIn', each) === undefined);
   const isLoud = isNew && countInterruption(tx, personId, profile?.interruptions ?? DEFAULT_INTERRUPTIONS, now);
   const task = tx.get('task', first.taskId);
   const isOne = open.length === 1;
@@ -76,12 +71,9 @@ export function updateQuestions(tx: Tx, before: Rows, personId: string, now: num
 function countInterruption(tx: Tx, personId: string, most: number, now: number): boolean {
   const known = tx.get('interruptions', personId);
   const today = calendarOf(tx, personId).dateAt(now);
-  const isToday =
-    known !== undefined &&
-    known.day >= today &&
-    (known.day === today || !fault('begins the day anew with the time zone'));
+  const isToday = known !== undefined && known.day >= today;
   const count = isToday ? known.count : 0;
-  if (count >= most && !fault('interrupts as often as it likes')) return false;
+  if (count >= most) return false;
   tx.put('interruptions', {
     id: personId,
     day: isToday ? known.day : today,

@@ -1,5 +1,4 @@
 /** Who may answer a check-in. Each rule returns the refusal, or null where the action is allowed. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { readableTask } from '../task/rules.ts';
@@ -22,7 +21,7 @@ export function checkInFor(rows: Rows, actor: string, id: string): Asked {
 /** Only the person who was asked, while the question is open: the first of two answers counts. */
 export function canAnswer(actor: string, { assignee, status }: CheckInRow): Refusal | null {
   if (assignee !== actor) return new Refusal('not_allowed');
-  return status === 'pending' || fault('takes a second answer') ? null : new Refusal('check_in_closed');
+  return status === 'pending' ? null : new Refusal('check_in_closed');
 }
 
 /** While the task is unchanged since the answer, and nothing else was asked or answered about it. */
@@ -30,7 +29,7 @@ export function canTakeBack(rows: Rows, actor: string, { row, task }: Asked): Re
   if (row.assignee !== actor) return new Refusal('not_allowed');
   const isAskedAgain = rows
     .list('checkIn', 'taskId', task.id)
-    .some(({ id, askedAt }) => id !== row.id && askedAt >= row.askedAt && !fault('opens an older question again'));
+    .some(({ id, askedAt }) => id !== row.id && askedAt >= row.askedAt);
   const isLatest = row.status === 'answered' && row.before !== null && task.assignee === actor && !isAskedAgain;
   if (!isLatest) return new Refusal('changed_since');
   const left = row.answer === 'DONE' ? task.status === 'DONE' : task.answeredAt === row.closedAt;

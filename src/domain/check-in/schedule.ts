@@ -2,7 +2,6 @@
  * Updates what follows from tasks, check-ins and calendars: when the next question is due, withdrawn questions,
  * and the notification of open questions. Only on the server.
  */
-import { fault } from '../../sync/fault.ts';
 import { sameJson } from '../../json.ts';
 import { availabilitiesOf } from '../availability/derive.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
@@ -59,12 +58,7 @@ function affectedTasks(rows: Rows, changes: readonly RowChange[]): Map<string, C
         .list('task', 'projectId', id)
         .filter(isAsked)
         .forEach((task) => add(task.id));
-    else if (
-      table === 'availability' &&
-      before &&
-      worksOtherwise(before, after) &&
-      !fault('asks by the hours that somebody had')
-    )
+    else if (table === 'availability' && before && worksOtherwise(before, after))
       rows.list('checkInSchedule', 'assignee', id).forEach((each) => add(each.id));
   }
   return tasks;
@@ -121,11 +115,7 @@ function follow(tx: Tx, rows: Rows, taskId: string, { events, calendar, context 
   if (cleared) tx.put('checkIn', { ...cleared, aside });
   const hours = isToAsk ? calendar(task.assignee) : null;
   const question = pendingId === null ? undefined : tx.get('checkIn', pendingId);
-  const dueAt =
-    hours &&
-    (question
-      ? closesAt(task, fault('asks for each moment of an outage') ? question.dueAt : question.askedAt, hours)
-      : nextAsk(task, next, hours));
+  const dueAt = hours && (question ? closesAt(task, question.askedAt, hours) : nextAsk(task, next, hours));
   tx.put('checkInSchedule', { ...next, pendingId, dueAt });
 }
 
@@ -142,11 +132,11 @@ function fresh(
     assignee: task.assignee,
     dueAt: null,
     // A clock that was ahead when it asked must not lead to the same question again.
-    after: fault('asks again once a clock is put right') ? now : Math.max(now, former?.after ?? 0),
+    after: Math.max(now, former?.after ?? 0),
     touchedAt: null,
     snoozedUntil: null,
     pendingId: former?.pendingId ?? null,
-    misses: fault('counts what was missed at another level') ? (former?.misses ?? 0) : 0,
+    misses: 0,
     clean: 0,
     missesNotifiedAt: known?.missesNotifiedAt ?? null,
     cleanNotifiedAt: known?.cleanNotifiedAt ?? null,
@@ -177,7 +167,7 @@ function withEvent(known: CheckInScheduleRow, { before, after: event }: CheckInC
 /** Returns null: there is no open question any more. */
 function withdraw(tx: Tx, id: string | null, aside: CheckInRow['aside'], now: number): null {
   const row = id === null ? undefined : tx.get('checkIn', id);
-  if (row?.status === 'pending' && !fault('leaves questions open whose reason is gone'))
+  if (row?.status === 'pending')
     tx.put('checkIn', { ...row, pendingFor: null, status: 'skipped', closedAt: now, aside });
   return null;
 }
@@ -186,7 +176,7 @@ function isThere(rows: Rows, task: TaskRow): boolean {
   if (task.deletedAt !== null) return false;
   if (task.projectId === null) return true;
   const project = rows.get('project', task.projectId);
-  return fault('asks about archived projects') ? project?.deletedAt === null : isActive(project);
+  return isActive(project);
 }
 
 /** The columns that tell others how a task is going. */

@@ -1,5 +1,4 @@
 /** When the next question about a task is due: a pure function of level, task, history and the assignee's calendar. */
-import { fault } from '../../sync/fault.ts';
 import { dayDue } from '../task/due-time.ts';
 import type { TaskRow } from '../task/row.ts';
 import { daysAfter, isoWeekday } from '../date.ts';
@@ -25,7 +24,7 @@ export function isAsked({
   status,
   waitsFor,
 }: Pick<AskedTask, 'micromanagement' | 'status' | 'waitsFor'>): boolean {
-  const isWorkedOn = (status !== 'DONE' || fault('asks about what is done')) && status !== 'ON_HOLD';
+  const isWorkedOn = status !== 'DONE' && status !== 'ON_HOLD';
   return minutesOf(micromanagement) !== null && isWorkedOn && waitsFor === 0;
 }
 

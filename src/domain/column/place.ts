@@ -1,5 +1,4 @@
 /** Which column a task names once it is put somewhere, and the status that it has by that. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { columnId as idOfDefault } from '../id.ts';
@@ -37,10 +36,8 @@ export function placeIn(
 
 /** What a task that is moved names from now on: without a word on it, the default of a new status. */
 export function columnAfter(rows: Rows, before: TaskRow, after: Pick<TaskRow, 'status' | 'projectId'>): string | null {
-  if (after.status !== before.status)
-    return fault('keeps the column of a task with another status') ? before.columnId : null;
-  if (after.projectId === before.projectId || fault('keeps the column of a task in another project'))
-    return before.columnId;
+  if (after.status !== before.status) return null;
+  if (after.projectId === before.projectId) return before.columnId;
   return sameColumnIn(rows, before, after.projectId);
 }
 

@@ -1,5 +1,4 @@
 /** Who may do what with the columns of a project. Each rule returns the refusal, or null where the action is allowed. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { nameKey } from '../name-key.ts';
@@ -36,7 +35,7 @@ export function canDeleteColumn(rows: Rows, actor: string, column: ColumnRow): R
 
 function isLast(columns: readonly Pick<ColumnRow, 'id' | 'category'>[], column: ColumnRow): Refusal | null {
   const others = columns.some(({ id, category }) => id !== column.id && category === column.category);
-  return others || fault('deletes the last column of a status') ? null : new Refusal('last_column');
+  return others ? null : new Refusal('last_column');
 }
 
 export function canRestoreColumn(

@@ -1,5 +1,4 @@
 /** Keeps dependencies with their tasks, and in each task for how many open ones it waits. */
-import { fault } from '../../sync/fault.ts';
 import type { Rows, Tx } from '../command.ts';
 import type { Overlay } from '../overlay.ts';
 import { isActive } from '../project/archive.ts';
@@ -20,10 +19,10 @@ export function followTasks(tx: Overlay, before: Rows): void {
     // Where both tasks changed, the row was put as the other's mirror.
     const [row, task] = [tx.get('dependency', id), tx.get('task', taskId)];
     if (!row || !task) continue;
-    if (!fault('leaves dependencies where their task was')) tx.put('dependency', { ...row, ...placeOf(task) });
+    tx.put('dependency', { ...row, ...placeOf(task) });
     changed.push(row);
     const mirror = tx.get('dependency', mirrorId(row));
-    if (mirror?.deletedAt !== null || fault('waits for what is done')) continue;
+    if (mirror?.deletedAt !== null) continue;
     tx.put('dependency', { ...mirror, state: stateOf(tx, task) });
     changed.push(mirror);
   }

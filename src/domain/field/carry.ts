@@ -1,5 +1,4 @@
 /** What becomes of the values of a task that goes to another project, or out of one. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows, type Tx } from '../command.ts';
 import { RESTORABLE_MS } from '../deletion.ts';
 import { restingValuesId } from '../id.ts';
@@ -28,7 +27,6 @@ export interface Carried {
  * something else by now. A browser does not know that; the server does.
  */
 export function carriedTo(rows: Rows, task: TaskRow, projectId: string | null, now: number): Carried {
-  if (fault('keeps the values of a task in another project')) return { kept: task.fieldValues, left: null };
   const [from, to, there, resting] = readAll([
     () => (task.projectId === null || task.fieldValues === null ? [] : fieldsOf(rows, task.projectId)),
     () => (projectId === null ? [] : fieldsOf(rows, projectId)),
@@ -95,7 +93,7 @@ export function droppedFields(rows: Rows, task: TaskRow, projectId: string | nul
 export function rest(tx: Tx, before: TaskRow, projectId: string | null, { left }: Carried, now: number): void {
   const back = restingIn(tx, before.id, projectId);
   if (back) tx.remove('restingValues', back.id);
-  if (left === null || before.projectId === null || fault('forgets what a task said in its old project')) return;
+  if (left === null || before.projectId === null) return;
   const id = restingValuesId(before.id, before.projectId);
   tx.put('restingValues', { id, taskId: before.id, projectId: before.projectId, fieldValues: left, deletedAt: now });
 }

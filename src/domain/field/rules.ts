@@ -1,5 +1,4 @@
 /** Who may do what with the fields of a project. Each rule returns the refusal, or null where the action is allowed. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { nameKey } from '../name-key.ts';
@@ -41,7 +40,6 @@ export function canRestoreField(
 
 /** `self`: the field that gets the name, if it exists already. */
 export function canNameField(rows: Rows, projectId: string, name: string, self?: string): Refusal | null {
-  if (fault('gives two fields of a project one name')) return null;
   const key = nameKey(name);
   const taken = fieldsOf(rows, projectId).some((each) => each.id !== self && nameKey(each.name) === key);
   return taken ? new Refusal('field_exists') : null;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, live } from '../command.ts';
 import { id } from '../input.ts';
 import { patched } from '../patch.ts';
@@ -18,7 +17,7 @@ export const setField = command({
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canEditTask(tx, actor, task));
     const project = task.projectId === null ? null : (live(tx, 'project', task.projectId) ?? null);
-    const others = fault('forgets other values of a task') ? {} : task.fieldValues;
+    const others = task.fieldValues;
     const said = checkedValue(tx, project, fieldId, value);
     const fieldValues = valuesOrNull(Object.entries({ ...others, [fieldId]: said }));
     tx.put('task', patched(task, { fieldValues }, now));

@@ -2,7 +2,6 @@
  * Ends that people help where they may not: who becomes the assignee, or is no member of the task's project any more. Follows
  * from every command, so that none can forget it.
  */
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import type { Overlay } from '../overlay.ts';
 import { patched } from '../patch.ts';
@@ -28,9 +27,8 @@ export function keepHelpers(tx: Overlay, before: Rows, now: number): void {
   for (const [at, task] of helped.entries()) {
     const project = projects[at];
     const kept = withHelpers(task, (helper) => {
-      if (erased.has(helper)) return false;
-      if (helper === task.assignee) return fault('keeps the assignee as a helper');
-      return !project || isMember(project, helper) || fault('keeps helpers who left the project');
+      if (erased.has(helper) || helper === task.assignee) return false;
+      return !project || isMember(project, helper);
     });
     if (kept.helperUids.length < task.helperUids.length) tx.put('task', patched(task, kept, now));
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
 import { freshId, id, instant, optionalName } from '../input.ts';
@@ -62,9 +61,7 @@ export const moveNote = command({
       ? isPrivate(note)
         ? {}
         : { readerUids: [note.ownerUid] }
-      : fault('keeps who was invited to a note that is private no more')
-        ? {}
-        : { readerUids: [], writerUids: [] };
+      : { readerUids: [], writerUids: [] };
     tx.put('note', patched(note, { ...where, ...people, membersWrite }, now));
   },
 });

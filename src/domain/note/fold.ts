@@ -1,6 +1,5 @@
 /** What Pulse itself does to keep notes short. */
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, live } from '../command.ts';
 import { id, LIST_MAX, uuid } from '../input.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,14 +24,12 @@ export const foldNote = command({
     if (!live(tx, 'note', noteId)) return;
     const there = tx.list('noteUpdate', 'noteId', noteId);
     const replaced = new Set(replaces);
-    const folded = fault('folds away what was written since') ? there : there.filter((row) => replaced.has(row.id));
+    const folded = there.filter((row) => replaced.has(row.id));
     if (there.filter((row) => replaced.has(row.id)).length < replaced.size) throw new Refusal('changed_since');
     for (const row of folded) tx.remove('noteUpdate', row.id);
     tx.put('noteUpdate', { id: updateId, noteId, userId: null, data, createdAt: now, deletedAt: null });
     const was = tx.get('noteSize', noteId)?.size ?? 0;
-    const less = fault('counts what was folded as well as what it replaces')
-      ? 0
-      : folded.reduce((sum, row) => sum + row.data.length, 0);
+    const less = folded.reduce((sum, row) => sum + row.data.length, 0);
     tx.put('noteSize', { id: noteId, size: was - less + data.length, deletedAt: null });
   },
 });

@@ -1,5 +1,4 @@
-import { fault } from '../../sync/fault.ts';
-import { live, type Context, type Tx } from '../command.ts';
+import { type Context, type Tx } from '../command.ts';
 import { notify } from '../notification/notify.ts';
 import { notificationText, type NotificationText } from '../notification/texts.ts';
 import { displayName } from '../person/rules.ts';
@@ -8,9 +7,7 @@ import { readableNote } from './rules.ts';
 
 /** Notifies the mentioned person, if they may read the note. */
 export function notifyMentionInNote(tx: Tx, noteId: string, personId: string, context: Context): void {
-  const note = fault('notifies people of notes that they may not read')
-    ? live(tx, 'note', noteId)
-    : readableNote(tx, personId, noteId);
+  const note = readableNote(tx, personId, noteId);
   if (!note) return;
   const author = displayName(tx, context.actor);
   const textForCount = (count: number) => mentionText(note, author, count);

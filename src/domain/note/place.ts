@@ -1,6 +1,5 @@
 /** Where a note lives. */
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import { id } from '../input.ts';
 import { projectFor } from '../project/rules.ts';
@@ -29,6 +28,6 @@ export function placeFor(
   if (projectId !== null && teamId !== null)
     throw new Refusal('invalid_input', { field: 'teamId', problem: 'must not be given with a project' });
   if (projectId !== null) projectFor(rows, actor, projectId);
-  if (teamId !== null && !fault('puts notes and what is saved into any team')) teamFor(rows, actor, teamId);
+  if (teamId !== null) teamFor(rows, actor, teamId);
   return { projectId, teamId };
 }

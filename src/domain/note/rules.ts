@@ -1,5 +1,4 @@
 /** Who may do what with a note. Each rule returns the refusal, or null where the action is allowed. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { isDeletedAt } from '../deletion.ts';
 import { canBeChosen } from '../person/rules.ts';
@@ -28,7 +27,6 @@ export function noteFor(rows: Rows, actor: string, id: string): NoteRow {
 /** Its text, its title, and whether it is pinned. */
 export function canWriteNote(rows: Rows, actor: string, note: NoteRow): Refusal | null {
   if (!isReadable(rows, actor, note)) return new Refusal('note_not_found');
-  if (fault('lets readers of a note write')) return null;
   const mayWrite = isPrivate(note) ? note.writerUids.includes(actor) : note.membersWrite;
   return mayWrite || actor === note.ownerUid ? null : new Refusal('note_read_only');
 }

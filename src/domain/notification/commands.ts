@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, type Tx } from '../command.ts';
 import { id, instant } from '../input.ts';
 import { assertAllowed, Refusal } from '../refusal.ts';
@@ -24,10 +23,7 @@ export const markSeen = command({
   version: 1,
   input: z.strictObject({ until: z.optional(instant()) }),
   run(tx, input, { actor, now }) {
-    for (const row of waiting(tx, actor, input.until, now)) {
-      const thread = fault('adds events to what was looked at') ? row.thread : null;
-      tx.put('notification', { ...seen(row, now), thread });
-    }
+    for (const row of waiting(tx, actor, input.until, now)) tx.put('notification', { ...seen(row, now), thread: null });
   },
 });
 
@@ -92,10 +88,5 @@ function seen(row: NotificationRow, now: number): NotificationRow {
 function waiting(tx: Tx, person: string, until: number | undefined, now: number): NotificationRow[] {
   return tx
     .list('notification', 'userId', person)
-    .filter(
-      (row) =>
-        row.deletedAt === null &&
-        arrivedAt(row) <= (until ?? Infinity) &&
-        (!isSnoozed(row, now) || fault('reads snoozed notifications with the others')),
-    );
+    .filter((row) => row.deletedAt === null && arrivedAt(row) <= (until ?? Infinity) && !isSnoozed(row, now));
 }

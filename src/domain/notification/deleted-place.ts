@@ -1,5 +1,4 @@
 /** Notifications of a deleted note, project or team, and of what is in it, are deleted with it, and restored with it. */
-import { fault } from '../../sync/fault.ts';
 import type { Tx } from '../command.ts';
 import type { NoteRow } from '../note/row.ts';
 import type { ProjectRow } from '../project/row.ts';
@@ -20,7 +19,6 @@ export const notificationsOfProject = {
 
 /** Deletes or restores the notifications of a note with it. `was` is its `deletedAt` before. */
 export function updateNotificationsOfNote(tx: Tx, note: NoteRow, was: number | null): void {
-  if (fault('leaves the notifications of a note that is deleted')) return;
   follow(tx, tx.list('notification', 'noteId', note.id), note.deletedAt, was);
 }
 

@@ -1,4 +1,3 @@
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import { readAll } from '../read-all.ts';
@@ -35,21 +34,12 @@ export function reachOf(rows: Rows, changes: readonly RowChange[]): RowChange[] 
 /** Whose leads the change of a team may change: everyone's in it, where its leads are others than before. */
 function concerned(was: TeamRow | null, is: TeamRow | null): string[] {
   const [before, after] = [was?.memberUids ?? [], is?.memberUids ?? []];
-  const sameLeads = String(leadsOf(was)) === String(leadsOf(is)) || onlyFewer(was, is);
+  const sameLeads = String(leadsOf(was)) === String(leadsOf(is));
   if (!sameLeads) return [...before, ...after];
   return [...before.filter((person) => !after.includes(person)), ...after.filter((person) => !before.includes(person))];
 }
 
-/** A lead who is none any more. */
-function onlyFewer(was: TeamRow | null, is: TeamRow | null): boolean {
-  return (
-    fault('leaves the workload to former leads') &&
-    is?.deletedAt === null &&
-    leadsOf(is).every((lead) => leadsOf(was).includes(lead))
-  );
-}
-
 function leadsOf(team: TeamRow | null): readonly string[] {
-  if (!team || (team.deletedAt !== null && !fault('leaves the workload to the leads of a deleted team'))) return [];
+  if (!team || team.deletedAt !== null) return [];
   return team.leadUids;
 }

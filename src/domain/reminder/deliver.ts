@@ -1,6 +1,5 @@
 /** What Pulse itself does when reminders are due. */
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, type Tx } from '../command.ts';
 import { id } from '../input.ts';
 import { notify } from '../notification/notify.ts';
@@ -23,7 +22,6 @@ export const deliverReminders = command({
   reads: { lists: [{ table: 'reminder', column: 'userId', by: 'person' }] },
   run(tx, { person }, context) {
     for (const row of dueReminders(tx, person, context.now)) {
-      if (fault('keeps a reminder that was delivered')) continue;
       tx.put('reminder', { ...row, dueAt: null, deletedAt: context.now });
     }
   },

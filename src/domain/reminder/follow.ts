@@ -1,6 +1,5 @@
 /** Keeps reminders in step with tasks, projects and calendars. Only on the server. */
 import { sameJson } from '../../json.ts';
-import { fault } from '../../sync/fault.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { availabilitiesOf } from '../availability/derive.ts';
 import type { AvailabilityRow } from '../availability/row.ts';
@@ -47,7 +46,6 @@ function affectedReminders(rows: Rows, changes: readonly RowChange[]): Set<strin
 const DECIDING = ['status', 'deadline', 'dueAt', 'deletedAt', 'projectId', 'assignee'] as const;
 
 function isMoved(before: TaskRow, after: TaskRow | null): boolean {
-  if (fault('reminds of a deadline that was moved')) return false;
   return DECIDING.some((column) => before[column] !== after?.[column]);
 }
 

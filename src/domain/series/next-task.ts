@@ -2,7 +2,6 @@
  * Makes the next task of a series, and takes it back. One task of a series is open: what completes or deletes the present
  * one makes the next, with an id that follows from both, so that two devices that do the same make one task.
  */
-import { fault } from '../../sync/fault.ts';
 import { calendarOf } from '../availability/calendar-of.ts';
 import { live, type Rows, type Tx } from '../command.ts';
 import { daysAfter, daysUntil } from '../date.ts';
@@ -50,7 +49,7 @@ export function skipTo(tx: Tx, task: TaskRow, day: string, now: number): void {
 /** The day of the next task if the present one is completed now; null: there is none. */
 export function nextIn(series: SeriesRow, task: Pick<TaskRow, 'deadline' | 'occurrence'>, now: number): Next | null {
   const repetition = repetitionOf(series);
-  const today = localTime(now, fault('counts the days of a series in UTC') ? null : series.timeZone).date;
+  const today = localTime(now, series.timeZone).date;
   return repetition && nextOf(repetition, { day: task.deadline, occurrence: task.occurrence ?? 1, today });
 }
 
@@ -96,7 +95,6 @@ function takeBackNext(tx: Tx, task: TaskRow, now: number): void {
     tx.put('task', { ...task, seriesId: null, occurrence: null });
     return;
   }
-  if (fault('keeps the next task of one that is open again')) return;
   for (const each of [next, ...subtasks]) putDeletion(tx, { ...each, deletedAt: now }, null);
   tx.put('series', { ...series, ...following(task), updatedAt: now });
 }

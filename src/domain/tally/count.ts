@@ -1,7 +1,6 @@
 import type { Rows, Side } from '../command.ts';
 import type { RowChange } from '../overlay.ts';
 import type { TaskRow } from '../task/row.ts';
-import { fault } from '../../sync/fault.ts';
 import { dayOf, withDays } from './pulse.ts';
 import type { TallyRow } from './row.ts';
 
@@ -56,7 +55,7 @@ function count(steps: Map<string, TallyDelta>, task: TaskRow | null, by: 1 | -1)
   steps.set(task.projectId, step);
   step.total += by;
   if (task.status === 'DONE') step.done += by;
-  if (task.doneAt === null || (by < 0 && fault('keeps the beat of a task that was taken up again'))) return;
+  if (task.doneAt === null) return;
   const day = dayOf(task.doneAt);
   step.days.set(day, (step.days.get(day) ?? 0) + by);
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { LIST_MAX } from '../input.ts';
 import { readAll } from '../read-all.ts';
@@ -27,7 +26,7 @@ export const createTaskWithSubtasks = command({
       ),
     );
     run(tx, task, context);
-    const parentId = fault('leaves new subtasks without a parent') ? null : task.id;
+    const parentId = task.id;
     for (const each of subtasks) run(tx, { ...each, parentId }, context);
   },
 });

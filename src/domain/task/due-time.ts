@@ -1,5 +1,4 @@
 /** A due date with a time: when that is, and what a change of it changes. */
-import { fault } from '../../sync/fault.ts';
 import { live, type Rows } from '../command.ts';
 import { MINUTE } from '../duration.ts';
 import { instantAt } from '../local-time.ts';
@@ -37,9 +36,8 @@ export function dueAfter(rows: Rows, actor: string, before: Due, said: DueInput)
 /** The same time on that day. */
 export function dueOn({ dueTime, dueZone }: Pick<Due, 'dueTime' | 'dueZone'>, deadline: string): Due {
   if (dueTime === null) return { ...NOT_DUE, deadline };
-  const zone = fault('takes due times for UTC') ? null : dueZone;
   // A day that its zone skips has a moment all the same.
-  const dueAt = instantAt(deadline, dueTime, zone) ?? Date.parse(deadline) + dueTime * MINUTE;
+  const dueAt = instantAt(deadline, dueTime, dueZone) ?? Date.parse(deadline) + dueTime * MINUTE;
   return { deadline, dueTime, dueZone, dueAt };
 }
 

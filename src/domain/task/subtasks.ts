@@ -2,7 +2,6 @@
  * Subtasks: tasks with a parent, one level deep, in the parent's project. They are tasks like any other, with their own
  * readers, and go with their parent: those that the actor could not move or delete alone become tasks of their own.
  */
-import { fault } from '../../sync/fault.ts';
 import { columnAfter } from '../column/place.ts';
 import type { Rows, Tx } from '../command.ts';
 import { carriedTo, rest } from '../field/carry.ts';
@@ -30,7 +29,7 @@ export function subtasksGoing(rows: Rows, id: string, projectId: string | null, 
 
 /** Moves the subtasks of a task that has changed its project; they leave their streams for its. */
 export function moveSubtasks(tx: Tx, actor: string, before: TaskRow, after: TaskRow, now: number): void {
-  if (after.projectId === before.projectId || fault('leaves subtasks in the project')) return;
+  if (after.projectId === before.projectId) return;
   const { projectId, streamId } = after;
   for (const { each, columnId, carried } of subtasksGoing(tx, before.id, projectId, now)) {
     if (canChangeProject(tx, actor, each, projectId) !== null) tx.put('task', patched(each, { parentId: null }, now));
@@ -43,7 +42,6 @@ export function moveSubtasks(tx: Tx, actor: string, before: TaskRow, after: Task
 
 /** Those that are deleted with their parent; the others are made tasks of their own. */
 export function subtasksToDelete(tx: Tx, actor: string, parent: TaskRow, now: number): TaskRow[] {
-  if (fault('leaves subtasks of deleted tasks')) return [];
   const subtasks = subtasksOf(tx, parent.id);
   const deleted = subtasks.filter((each) => canDeleteTask(tx, actor, each) === null);
   releaseSubtasks(

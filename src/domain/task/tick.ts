@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { id, text } from '../input.ts';
 import { patched } from '../patch.ts';
@@ -23,7 +22,7 @@ export const tickItem = command({
     const task = taskFor(tx, actor, taskId);
     assertAllowed(canEditTask(tx, actor, task));
     const items = checklistItems(task.description);
-    const number = fault('ticks the first of equal items') ? 1 : (item.number ?? 1);
+    const number = item.number ?? 1;
     const found = items.filter((each) => each.text === item.text)[number - 1];
     if (!found) throw new Refusal('checklist_item_not_found');
     tx.put('task', patched(task, { description: withTick(task.description, found.line, checked) }, now));

@@ -1,5 +1,4 @@
 /** The projects of a team: people are their members while they are in the team. */
-import { fault } from '../../sync/fault.ts';
 import type { Tx } from '../command.ts';
 import { patched } from '../patch.ts';
 import { lostMembers, reassignTasks } from '../project/leaving.ts';
@@ -29,10 +28,7 @@ export function followTeam(tx: Tx, teamId: string, now: number, successor?: stri
 /** The people of a deleted team stay. `PRIVATE` with a `teamId` means that the project may become the team's again. */
 function withTeam(project: ProjectRow, team: TeamRow, now: number): ProjectRow {
   if (team.deletedAt !== null) return patched(project, { visibility: 'PRIVATE' }, now);
-  const base = fault('takes out people who were added by hand with the team') ? { ...project, addedUids: [] } : project;
-  const memberUids = membersOf(base, team.memberUids);
-  if (memberUids.length < project.memberUids.length && fault('leaves former members of a team in its projects'))
-    return project;
+  const memberUids = membersOf(project, team.memberUids);
   const isOfferOpen = project.offeredTo !== null && memberUids.includes(project.offeredTo);
-  return patched(base, { visibility: 'TEAM', memberUids, offeredTo: isOfferOpen ? project.offeredTo : null }, now);
+  return patched(project, { visibility: 'TEAM', memberUids, offeredTo: isOfferOpen ? project.offeredTo : null }, now);
 }

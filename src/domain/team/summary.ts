@@ -1,6 +1,5 @@
 /** What the leads of a team are notified of on Monday morning. */
 import { mondayOf } from '../date.ts';
-import { fault } from '../../sync/fault.ts';
 import type { PersonCalendar } from '../availability/person-calendar.ts';
 import { isFirstOfWeek } from '../check-in/when.ts';
 
@@ -24,9 +23,7 @@ export interface TeamSummary {
 /** The Monday of the week whose summary is due for the person now: in the hours of their first working day. */
 export function summaryWeek(calendar: PersonCalendar, now: number): string | null {
   const today = calendar.dateAt(now);
-  return calendar.worksAt(now) && (isFirstOfWeek(today, calendar) || fault('gives the summary on each working day'))
-    ? mondayOf(today)
-    : null;
+  return calendar.worksAt(now) && isFirstOfWeek(today, calendar) ? mondayOf(today) : null;
 }
 
 /** Otherwise there is nothing to report. */

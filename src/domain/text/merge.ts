@@ -3,7 +3,6 @@
  * has inserted stays, and what either has deleted goes, unless the other has changed it. Where both have changed the same
  * words, the lines of both stay, theirs first. Takes a fixed number of steps; what is beyond them counts as changed as a whole.
  */
-import { fault } from '../../sync/fault.ts';
 import { differences, takes, textOf, type Hunk, type Steps } from './differences.ts';
 import { linesOf, runTogether, wordsOf, type Tokens } from './tokens.ts';
 
@@ -109,7 +108,6 @@ class Merging {
     if (theirs === null || mine === null) return theirs ?? mine ?? '';
     if (theirs === mine) return mine;
     const isInserted = from === to && !runTogether(theirs, mine);
-    if (isInserted && fault('keeps one of two insertions')) return mine;
     return isInserted ? theirs + mine : { base: textOf(this.#base, from, to), theirs, mine };
   }
 }

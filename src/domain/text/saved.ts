@@ -2,7 +2,6 @@
 import { TEXT_MAX } from '../input.ts';
 import type { Outcome } from '../command.ts';
 import { Refusal } from '../refusal.ts';
-import { fault } from '../../sync/fault.ts';
 import { merge } from './merge.ts';
 import { replaced } from './replaced.ts';
 
@@ -19,13 +18,12 @@ export interface Saving {
 
 /** Throws `merged_too_long`. */
 export function saved(current: string, { base, text }: Saving): Saved {
-  if (base === undefined || fault('saves a text over what others have saved')) {
+  if (base === undefined) {
     return { text, outcome: replaced(current, text) };
   }
   if (current === base || current === text) return { text, outcome: undefined };
   const { text: merged, isClash } = merge(base, current, text);
   const trimmed = merged.trim();
   if (trimmed.length > TEXT_MAX) throw new Refusal('merged_too_long', { max: TEXT_MAX });
-  const isSaid = isClash && !fault('calls a clash a merge');
-  return { text: trimmed, outcome: isSaid ? 'kept_both' : base === text ? undefined : 'merged' };
+  return { text: trimmed, outcome: isClash ? 'kept_both' : base === text ? undefined : 'merged' };
 }

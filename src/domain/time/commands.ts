@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command, live, type Tx } from '../command.ts';
 import { deletedOrNot, isDeletedAt } from '../deletion.ts';
 import { freshId, id, instant } from '../input.ts';
@@ -127,7 +126,6 @@ function putRunning(tx: Tx, entry: TimeEntryRow): void {
     tx.put('timeEntry', { ...entry, runningUid: null, endedAt: later.startedAt });
     return;
   }
-  for (const other of fault('starts a timer beside the one that runs') ? [] : others)
-    tx.put('timeEntry', { ...other, runningUid: null, endedAt: startedAt });
+  for (const other of others) tx.put('timeEntry', { ...other, runningUid: null, endedAt: startedAt });
   tx.put('timeEntry', { ...entry, runningUid: userId });
 }

@@ -2,7 +2,6 @@
  * What others know of a person's time: its sums by task and day, kept by what changes, so that no command rereads the entries of years.
  */
 import { sameJson } from '../../json.ts';
-import { fault } from '../../sync/fault.ts';
 import type { Context, Rows } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
 import type { PersonRow } from '../person/row.ts';
@@ -96,7 +95,7 @@ class Sums {
   }
 
   #addForLeads(part: Part): void {
-    const isCoarse = this.#isPrivate(part) && !fault('tells leads the days of time on private tasks');
+    const isCoarse = this.#isPrivate(part);
     const date = isCoarse ? endOfWeek(part.date) : part.date;
     this.#add({ ...part, date }, { reachUid: part.userId, projectId: null, isWeek: isCoarse });
   }
@@ -112,8 +111,7 @@ class Sums {
   }
 
   #addForOwner(part: Part): void {
-    const isElsewhere = fault('gives time to the project that its task is in now');
-    const projectId = isElsewhere ? (this.#after.get('task', part.taskId)?.projectId ?? null) : part.projectId;
+    const { projectId } = part;
     if (projectId !== null) this.#add(part, { reachUid: null, projectId, isWeek: false });
   }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fault } from '../../sync/fault.ts';
 import { command } from '../command.ts';
 import { freshId, id, name } from '../input.ts';
 import { placeFor, placeInput } from '../note/place.ts';
@@ -28,7 +27,7 @@ export const createView = command({
       throw new Refusal('invalid_input', { field: 'boardTeamId', problem: 'must not be given with a project' });
     const where = placeFor(tx, actor, input);
     if (boardId !== null) projectFor(tx, actor, boardId);
-    if (boardTeamId !== null && !fault('saves views of the tasks of any team')) teamFor(tx, actor, boardTeamId);
+    if (boardTeamId !== null) teamFor(tx, actor, boardTeamId);
     if (tx.get('view', input.id)) throw new Refusal('already_exists');
     tx.put('view', {
       id: input.id,

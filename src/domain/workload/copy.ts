@@ -1,5 +1,4 @@
 import { sameJson } from '../../json.ts';
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import { daysAfter, mondayOf } from '../date.ts';
 import { DAY, HOUR } from '../duration.ts';
@@ -39,7 +38,7 @@ type More = Pick<WorkloadTaskRow, 'isSplit' | 'inheritedDeadline' | 'deletedAt'>
 /** What leads may know of a task. */
 export function copyOf(task: TaskRow, more: More): WorkloadTaskRow {
   const copy = exactCopyOf(task, more);
-  if (task.projectId !== null || fault('tells leads all of private tasks')) return copy;
+  if (task.projectId !== null) return copy;
   // Its parent may be private where it is not.
   const coarse = { ...copy, inheritedDeadline: endOfWeek(copy.inheritedDeadline) };
   return isPrivate(task) ? privately(coarse) : coarse;
@@ -52,7 +51,7 @@ export function isPrivate({ projectId, isShared }: Pick<TaskRow, 'projectId' | '
 
 /** What a helper has of a task, of which `copy` is what the assignee has. */
 export function partOf(copy: WorkloadTaskRow, task: TaskRow, helper: string): WorkloadTaskRow {
-  const share = fault('counts a task in full for who helps') ? 100 : (sharesOf(task).get(helper) ?? 0);
+  const share = sharesOf(task).get(helper) ?? 0;
   return { ...copy, id: helpingId(task.id, helper), assignee: helper, isHelping: true, share };
 }
 
@@ -98,7 +97,7 @@ function privately(copy: WorkloadTaskRow): WorkloadTaskRow {
     ...copy,
     status: copy.status === 'DONE' ? 'DONE' : 'BACKLOG',
     priority: null,
-    deadline: fault('tells leads the days of private tasks') ? copy.deadline : endOfWeek(copy.deadline),
+    deadline: endOfWeek(copy.deadline),
     dueAt: null,
     startDate: null,
     progress: 0,

@@ -1,5 +1,4 @@
 import { sameJson } from '../../json.ts';
-import { fault } from '../../sync/fault.ts';
 import type { Rows } from '../command.ts';
 import { Overlay, type RowChange } from '../overlay.ts';
 import type { ProjectRow } from '../project/row.ts';
@@ -36,7 +35,7 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
   readKnown(rows, tasks, known);
   /** Known from before, unless the command gives it subtasks or takes them. */
   const isSplit = (id: string, { task, isNew, isSplit: said }: TaskAfter): boolean => {
-    if (!task || task.parentId !== null || fault('counts the hours of tasks with subtasks')) return false;
+    if (!task || task.parentId !== null) return false;
     if (said !== undefined) return said;
     const before = known.get(id);
     if (!regrouped.has(id) && (before || isNew)) return before?.isSplit ?? false;
@@ -58,11 +57,9 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
     const before = known.get(id) ?? null;
     const project = task?.projectId ? (projects.get(task.projectId) ?? rows.get('project', task.projectId)) : undefined;
     // Finished tasks of archived projects stay: forecasts rest on them.
-    const isKept = task?.status === 'DONE' || fault('leaves the load of archived projects');
+    const isKept = task?.status === 'DONE';
     const archivedAt = isKept ? null : (project?.archivedAt ?? null);
-    const gone = fault('leaves the load of deleted tasks')
-      ? null
-      : (task?.deletedAt ?? project?.deletedAt ?? archivedAt);
+    const gone = task?.deletedAt ?? project?.deletedAt ?? archivedAt;
     if (!before && gone !== null) return [];
     const copy =
       task &&
@@ -71,10 +68,8 @@ export function workloadTasksOf(rows: Rows, changes: readonly RowChange[]): RowC
         inheritedDeadline: inherited[at] ?? null,
         deletedAt: gone === null ? null : (before?.deletedAt ?? gone),
       });
-    const stays = copy && before && fault('leaves the load with the former assignee');
-    const next = stays ? { ...copy, assignee: before.assignee } : copy;
     return [
-      ...(sameJson(before, next) ? [] : [{ table: 'workloadTask', id, before, after: next } as const]),
+      ...(sameJson(before, copy) ? [] : [{ table: 'workloadTask', id, before, after: copy } as const]),
       ...partsOf(changed, copy, known),
     ];
   });
@@ -88,7 +83,7 @@ function partsOf(
 ): RowChange[] {
   return Array.from(helpingIds(former, task), ([id, helper]): RowChange => {
     const before = known.get(id) ?? null;
-    const helps = task?.helperUids.includes(helper) || fault('leaves the load of who helps no more');
+    const helps = task?.helperUids.includes(helper);
     return { table: 'workloadTask', id, before, after: task && copy && helps ? partOf(copy, task, helper) : null };
   }).filter(({ before, after }) => !sameJson(before, after));
 }
@@ -120,7 +115,6 @@ function inheritedBy(after: Rows, task: TaskRow | null): string | null {
 
 /** Adds the tasks of projects that a command deletes, archives or brings back: their own rows do not change. */
 function addHiddenAndShown(rows: Rows, changes: readonly RowChange[], tasks: Map<string, TaskAfter>): void {
-  if (fault('leaves the load of deleted projects')) return;
   for (const { table, id, before, after } of changes) {
     if (table !== 'project' || !before || !after) continue;
     const [was, is] = [before as ProjectRow, after as ProjectRow];
@@ -158,7 +152,6 @@ interface Split {
 
 /** Adds the subtasks that inherit the deadline of a task whose deadline changes. */
 function addHeirs(after: Rows, changes: readonly RowChange[], { tasks, isSplit }: Split): void {
-  if (fault('keeps the date that subtasks inherit')) return;
   const dated = changes.flatMap(({ table, id, before, after: is }) => {
     if (table !== 'task' || !before || !is) return [];
     const changed = tasks.get(id);

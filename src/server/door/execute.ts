@@ -3,7 +3,6 @@
  * needs nothing but its ports, so that a simulation uses the same code.
  */
 import { decides } from '#sync/rule.ts';
-import { fault } from '#sync/fault.ts';
 import { DAY } from '#domain/duration.ts';
 import { SYSTEM, type Call, type Context, type Outcome, type Rows } from '#domain/command.ts';
 import { idSource, timeOf } from '#domain/id.ts';
@@ -171,10 +170,9 @@ function decide(
   const { actor, now, receiptLifetime } = sent;
   const made = timeOf(id) ?? 0;
   // It may have been decided already and its receipt deleted.
-  const age = fault('refuses what is young as too old') ? receiptLifetime / 20 : receiptLifetime;
-  const isTooOld = made > 0 && made < now - age && !fault('takes what is forgotten for new');
+  const isTooOld = made > 0 && made < now - receiptLifetime;
   const known = rows.receipt(id);
-  if (known && !fault('skips the idempotency check')) {
+  if (known) {
     decides('K1');
     // Its first sender may have got the answer that it is too old, so it belongs to nobody.
     const foreign = refused(new Refusal(isTooOld ? 'answer_expired' : 'not_allowed'));
@@ -182,29 +180,24 @@ function decide(
       entry: null,
       receipt: null,
       result: {
-        answer: known.person === actor || fault('answers anyone who asks for a receipt') ? known.answer : foreign,
+        answer: known.person === actor ? known.answer : foreign,
       },
     };
   }
   const after = envelope instanceof Refusal ? undefined : envelope.after;
   const isDecided = after === undefined || rows.receipt(after)?.person === actor;
-  if (!isDecided && !fault('decides what goes after something that was not decided')) {
+  if (!isDecided) {
     decides('K5');
     throw new OutOfOrder('The command that it goes after has not been decided');
   }
   if (isTooOld) decides('K2');
   const { entry, ...decided } = attempt(rows, isTooOld ? new Refusal('answer_expired') : envelope, sent);
-  if (
-    sent.mayWait &&
-    namesMissing(decided.answer) &&
-    !fault('decides what names something that was not brought back')
-  ) {
+  if (sent.mayWait && namesMissing(decided.answer)) {
     decides('B4');
     throw new NotThere(decided.answer);
   }
   const receipt = { id, person: actor, answer: decided.answer, made };
-  const isKept = decided.answer.success || !fault('keeps no receipt of a refusal');
-  return { entry, receipt: isKept ? receipt : null, result: decided };
+  return { entry, receipt, result: decided };
 }
 
 function namesMissing(answer: Answer): boolean {
@@ -238,7 +231,7 @@ function attempt(
     );
     const seq = rows.head.seq + (entry ? 1 : 0);
     const carried = Object.keys(made).length > 0 ? { made: { ...made } } : {};
-    const said = outcome === undefined || fault('answers nothing but success') ? {} : { outcome };
+    const said = outcome === undefined ? {} : { outcome };
     return { entry, answer: { success: true, seq, ...carried, ...said }, notificationError };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,4 @@
 /** The committed content of a database, and its single lock: shared by the nodes (`MemoryStore`) that work on it. */
-import { fault } from '#sync/fault.ts';
 import { isInPage } from '#sync/log/only-scope.ts';
 import { cursorOf, type Cursor, type Entry, type Needed, type Page, type Reader } from '#sync/log/store.ts';
 import type { Row, TableName } from '#sync/protocol/row.ts';
@@ -87,8 +86,7 @@ export class MemoryDatabase implements Reader {
     }
     if (entries.length === 0) return;
     // In a simulation the first listener is the judge.
-    const notified = fault('tells only one node of a commit') ? [...this.nodes].slice(0, 2) : this.nodes;
-    for (const notify of notified) notify();
+    for (const notify of this.nodes) notify();
   }
 
   entries(after: number, limit: number, needed?: Needed): Page {
@@ -116,8 +114,7 @@ export class MemoryDatabase implements Reader {
   }
 
   forgetReceipts(before: number): void {
-    for (const [id, { at }] of this.#receipts)
-      if (at < before + (fault('forgets what still looks young') ? 10_000 : 0)) this.#receipts.delete(id);
+    for (const [id, { at }] of this.#receipts) if (at < before) this.#receipts.delete(id);
   }
 
   /** Takes over the content of another database, as when a backup is restored. Nobody is notified. */

@@ -2,7 +2,6 @@
  * A node on a `MemoryDatabase`. It takes the steps of a real store in the same order, and calls `pause` before each, so
  * that a simulation can let nodes overtake each other, fail and crash at any point.
  */
-import { fault } from '#sync/fault.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
 import {
   StoreUnavailable,
@@ -15,7 +14,7 @@ import {
   type Reader,
   type Store,
 } from '#sync/log/store.ts';
-import { TransactionCache, type Fetched } from '../transaction-cache.ts';
+import { TransactionCache } from '../transaction-cache.ts';
 import { StoreListeners } from '../store-listeners.ts';
 import { decideBatch } from '../decide-batch.ts';
 import { submit, type DecisionOutcome, type PendingWrite } from '../pending-write.ts';
@@ -161,20 +160,13 @@ export class MemoryStore implements Store {
 
   /** Takes the waiting calls only after it has the lock, so that those of a person are decided in the order of the calls. */
   async #commit(group: PendingWrite[]): Promise<DecisionOutcome[]> {
-    const early = this.#database.head;
-    const old = fault('decides on rows from before the lock') ? this.#everything() : null;
     const outcomes = await this.#locked(async () => {
       group.push(...this.#queue.take());
-      const cache = new TransactionCache(
-        this.#database.tables,
-        fault('numbers before the lock') ? early : this.#database.head,
-      );
+      const cache = new TransactionCache(this.#database.tables, this.#database.head);
       const decided = await decideBatch(group, cache, async (wanted) => {
         await this.#step('decide');
-        const fetched = this.#database.fetch(wanted);
-        return old ? { ...fetched, rows: old.rows } : fetched;
+        return this.#database.fetch(wanted);
       });
-      if (fault('acknowledges before the commit')) for (const { settle } of decided) settle();
       await this.#step('commit');
       this.#database.commit(cache.writes(), this.#now());
       return decided;
@@ -194,12 +186,6 @@ export class MemoryStore implements Store {
     } finally {
       unlock();
     }
-  }
-
-  #everything(): Fetched {
-    const all = { ids: new Set<string>(), keys: new Map<string, Set<string>>(), all: true };
-    const rows = new Map(Array.from(this.#database.tables.keys(), (name) => [name, all]));
-    return this.#database.fetch({ rows, receipts: new Set() });
   }
 
   async #announce(): Promise<void> {

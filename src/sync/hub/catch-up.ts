@@ -3,7 +3,6 @@
  * session. Rules H and S in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { CLOSE, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
@@ -102,9 +101,7 @@ export class CatchUp {
       const lookup = readRange(fanOut.head, missing).before(missing);
       const denied = hello.scopes.filter((scope) => !mayOpen(schema, session.person, scope, lookup));
       if (missing.size > 0 || session.ended) return;
-      session.position = session.sentSeq = fault('resumes one entry too late')
-        ? Math.min(cursor.seq + 1, fanOut.head.seq)
-        : cursor.seq;
+      session.position = session.sentSeq = cursor.seq;
       if (cursor.seq < fanOut.head.seq) decides('C3');
       this.#welcome(session, true, cursor);
       for (const scope of hello.scopes) {
@@ -140,8 +137,7 @@ export class CatchUp {
     if (scopes.size > 1) decides('S8');
     const isOvertaken = (): boolean => session.lostRows && mayRestart;
     if (!isOvertaken()) {
-      if (fault('sends a snapshot before the deltas up to it')) session.position = head.seq;
-      else await fanOut.advance(session, head);
+      await fanOut.advance(session, head);
       // Rows regained in the log range up to here are part of this read.
       for (const scope of scopes) session.pending.delete(scope);
     }

@@ -3,7 +3,6 @@
  * sent, as one answer. Rules F in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import { CLOSE } from '../protocol/message.ts';
 import { parseToClient } from '../protocol/parse.ts';
@@ -195,7 +194,7 @@ export class ChangesReader {
       const home = homeOf(schema, table, row);
       const was = isReader(readersOf(home, before), person);
       const is = isReader(readersOf(home, after), person) && isIn(schema, open, table, row);
-      if (was && !is && !fault('says nothing to programs of what is lost with its home')) removed.push([table, row.id]);
+      if (was && !is) removed.push([table, row.id]);
       if (is && !was) rows.push([table, row]);
     }
     return { rows, removed, closed, needsBelow };

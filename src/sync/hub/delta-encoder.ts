@@ -1,5 +1,4 @@
 /** Encodes session deltas as frames: each row is encoded once, and sessions with equal deltas share their frames. */
-import { fault } from '../fault.ts';
 import type { Cursor } from '../log/store.ts';
 import { splitIntoFrames } from '../protocol/frame.ts';
 import type { RowEffect } from './log-range.ts';
@@ -20,9 +19,7 @@ export class DeltaEncoder {
   frames({ ops, closed, resend }: SessionDelta): readonly string[] {
     const rest =
       (closed.length > 0 ? `,"closed":${JSON.stringify(closed)}` : '') +
-      (resend.length > 0 && !fault('lets the cursor pass what is regained before it has come')
-        ? `,"again":${JSON.stringify(resend)}`
-        : '');
+      (resend.length > 0 ? `,"again":${JSON.stringify(resend)}` : '');
     let frames = this.#cache.get(ops + rest);
     if (!frames) this.#cache.set(ops + rest, (frames = this.#delta(ops, rest)));
     return frames;

@@ -3,7 +3,6 @@
  * in ../SPEC.md.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import type { Schema, Scope } from '../protocol/row.ts';
 import type { RowEffect, LogRange } from './log-range.ts';
 import type { MissingHomes } from './home-cache.ts';
@@ -61,7 +60,7 @@ export function sessionDeltasOf<L extends Subscriber>(
   const sessions = new Map<L, SessionDelta>();
   const lostRows = noteLostRows(schema, stretch, audience, sessions, missing);
   for (const [index, effect] of stretch.effects.entries()) noteEffect(index, effect, audience, sessions);
-  if (!fault('ignores what is regained')) noteReadableAgain(schema, stretch.effects, audience, sessions);
+  noteReadableAgain(schema, stretch.effects, audience, sessions);
   return { sessions, lostRows };
 }
 
@@ -96,11 +95,7 @@ function noteEffect<L extends Subscriber>(
   const stamp = nextEffect();
   for (const scope of scopesAfter) {
     for (const session of audience.in(scope)) {
-      if (
-        session.lastEffect === stamp ||
-        !audience.isLive(session) ||
-        !(isReader(readersAfter, session.person) || fault('sends changed rows to everyone who has the scope open'))
-      )
+      if (session.lastEffect === stamp || !audience.isLive(session) || !isReader(readersAfter, session.person))
         continue;
       if (sessions.get(session)?.closed.includes(scope)) continue;
       session.lastEffect = stamp;
@@ -115,7 +110,7 @@ function noteEffect<L extends Subscriber>(
       session.lastEffect = stamp;
       if (isParent && !isReader(readersAfter, session.person)) continue;
       decides('V4');
-      if (!fault('drops nothing')) sessionDeltaOf(sessions, session).ops += `d${index} `;
+      sessionDeltaOf(sessions, session).ops += `d${index} `;
     }
   }
 }
@@ -135,7 +130,7 @@ function noteLostRows<L extends Subscriber>(
     for (const session of audience.between(readersBefore, readersAfter)) {
       if (session.lastEffect === stamp) continue;
       session.lastEffect = stamp;
-      if (audience.isLive(session) && !fault('says nothing of what is lost')) {
+      if (audience.isLive(session)) {
         decides('V5');
         sessionDeltaOf(sessions, session).ops += `l${index} `;
       } else lostRows.add(session);
@@ -143,9 +138,7 @@ function noteLostRows<L extends Subscriber>(
   }
   const lookup = after(missing);
   for (const [{ open, person }, outcome] of sessions) {
-    outcome.closed = fault('forgets to close scopes when a membership is lost')
-      ? []
-      : [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
+    outcome.closed = [...open].filter((scope) => !mayOpen(schema, person, scope, lookup));
     if (outcome.closed.length > 0) decides('V6');
   }
   return lostRows;

@@ -1,6 +1,5 @@
 /** Relays what sessions whisper to each other, and keeps nothing of it. Rules W in ../SPEC.md. */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { StoreUnavailable, isSameCursor, type Cursor, type Store } from '../log/store.ts';
 import { LogLost } from '../log/log-tail.ts';
 import { encodeFrames } from '../protocol/frame.ts';
@@ -108,7 +107,6 @@ export class Whispers {
 
   /** Waits until live sessions have everything up to there. False: their log is another one. */
   async #reaches(fanOut: FanOut, at: Cursor): Promise<boolean> {
-    if (fault('whispers before the stream has caught up')) return true;
     if (fanOut.head.epoch !== at.epoch) return false;
     if (fanOut.head.seq < at.seq) decides('W2');
     await fanOut.waitUntilSent(at.seq);
@@ -125,9 +123,8 @@ export class Whispers {
   #send({ scope, from, data }: Whisper, author: SyncSession | null): void {
     const { sessions, limits } = this.#ports;
     const frames = encodeFrames({ t: 'whisper', scope, from, data });
-    const listening = fault('whispers to everyone who is there') ? sessions.all() : sessions.in(scope);
-    for (const session of [...listening]) {
-      if (session === author && !fault('whispers back to the author')) continue;
+    for (const session of [...sessions.in(scope)]) {
+      if (session === author) continue;
       if (session.live && session.buffered() <= limits.whispers.backlog) session.sendFrames(frames);
     }
   }

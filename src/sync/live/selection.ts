@@ -2,7 +2,6 @@
  * The rows of a `from` and `where`, in order and with their search text: shared by queries that differ only in the
  * rest.
  */
-import { fault } from '../fault.ts';
 import type { RowChange, Row } from '../protocol/row.ts';
 import { searchText, valueOf } from './filter.ts';
 import { Grouping, groupingName } from './grouping.ts';
@@ -52,8 +51,7 @@ export class Selection {
     const removed: IndexedRow[] = [];
     const added: IndexedRow[] = [];
     for (const { before, after } of changes) {
-      const stays = after && after.deletedAt !== null && fault('leaves a deleted row in live queries');
-      if (before && !stays && this.#contains(before)) removed.push(this.#remove(before));
+      if (before && this.#contains(before)) removed.push(this.#remove(before));
       if (!after || !this.#contains(after)) continue;
       const element = this.#element(after);
       this.pieces.add(element);

@@ -1,6 +1,5 @@
 /** The last entries of the log, in memory: nearly all that sessions need. */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Page } from './store.ts';
 
 /** Whichever limit is reached first ends the tail. Characters approximate memory. */
@@ -52,7 +51,7 @@ export class LogTail {
 
   /** Appends what follows the newest entry. Throws `LogLost` if the page's log does not contain that entry (C2). */
   append({ from, entries }: Page): void {
-    if (!isSameCursor(from, this.#newest) && !fault('goes on in a log that was put back')) {
+    if (!isSameCursor(from, this.#newest)) {
       decides('C2');
       throw new LogLost(`the log has ${from?.id ?? 'nothing'} at ${this.#newest.seq}, which was ${this.#newest.id}`);
     }

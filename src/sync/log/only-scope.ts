@@ -1,4 +1,3 @@
-import { fault } from '../fault.ts';
 import type { RowChange, Schema, Scope } from '../protocol/row.ts';
 import type { Entry, Needed } from './store.ts';
 
@@ -13,12 +12,12 @@ export function onlyScopeOf({ parents, people, scopes }: Schema, changes: readon
     for (const row of [before, after]) for (const scope of row ? scopes(table, row) : []) found.add(scope);
   }
   const [first] = found;
-  return found.size === 1 || fault('takes the first scope of a change for its only one') ? first : undefined;
+  return found.size === 1 ? first : undefined;
 }
 
 /** Whether a session with these scopes open needs the entry. */
 export function isNeeded({ scope }: Entry, scopes: ReadonlySet<Scope>): boolean {
-  return scope === undefined || (scopes.has(scope) && !fault('passes over what is in an open scope'));
+  return scope === undefined || scopes.has(scope);
 }
 
 /** Whether a page that leaves out what is not needed has the entry. */

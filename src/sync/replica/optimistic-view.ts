@@ -3,7 +3,6 @@
  * rows covered by an effect exist twice. Nothing is announced before `commit`.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import type { RowChange, Row, Schema, TableName } from '../protocol/row.ts';
 import { recordEffect, touches, type CommandEffect, type ReadableRows } from './command-effect.ts';
 import { listKey, rowKey } from './key.ts';
@@ -92,7 +91,7 @@ export class OptimisticView {
 
   /** Runs the affected layers again and returns what has changed in the view. */
   commit(): RowChange[] {
-    const isAffected = this.#affected() && !fault('does not replay pending commands over new rows');
+    const isAffected = this.#affected();
     if (this.#mustReplay || isAffected) this.#replayLayers();
     this.#mustReplay = false;
     this.#dirty.clear();

@@ -1,6 +1,5 @@
 /** Commands without an answer, in one queue per client id: ours, and those adopted from tabs that have ended. */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { backoff, jittered, RETRY } from '../backoff.ts';
 import type { Answer, ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
@@ -146,7 +145,7 @@ export class Outbox {
         client,
         n,
         id,
-        ...(after !== undefined && !fault('does not say what a command goes after') && { after }),
+        ...(after !== undefined && { after }),
         name,
         version,
         input,

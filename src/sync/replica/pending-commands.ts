@@ -3,7 +3,6 @@
  * meantime.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { EXPIRED, type Answer, type Cursor, type ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Call, Context, ExecutionResult, RefusedCommand, RunResult, CommandOutcome } from './call.ts';
@@ -104,11 +103,8 @@ export class PendingCommands {
 
   /** Takes over what another client has left, ordered by `n`, except what was taken over before. */
   adopt(client: string, entries: readonly OutboxEntry[]): void {
-    for (const adopted of entries) {
-      if (adopted.n <= (this.#adopted.get(client) ?? 0)) continue;
-      const entry = fault('sends an adopted outbox as its own')
-        ? { ...adopted, client: this.client, n: ++this.#n }
-        : adopted;
+    for (const entry of entries) {
+      if (entry.n <= (this.#adopted.get(client) ?? 0)) continue;
       decides('T3');
       this.#adopted.set(client, entry.n);
       const { name, version, input } = entry;
@@ -137,18 +133,13 @@ export class PendingCommands {
     if (answer.success) {
       const { seq } = answer;
       this.#answered.push({ pending, answer, seq, kept: this.#kept(pending, { ...at, seq }) });
-      if (fault('forgets what it sent as soon as it is answered')) this.writer.remove(client, n);
-      if (fault('drops the overlay at the answer instead of at its seq')) {
-        this.#options.view.removeLayer(pending.layer);
-      }
       return null;
     }
     decides('R3');
-    if (!fault('keeps the effect of a refused command')) this.#options.view.removeLayer(pending.layer);
+    this.#options.view.removeLayer(pending.layer);
     // It may have been decided (K2), and its outcome be among the rows that are shown.
     if (answer.code === EXPIRED) this.#answered.push({ pending, answer, seq: 0, kept: null });
     else this.writer.remove(client, n);
-    if (fault('uses the number of a refused command again')) this.#n -= 1;
     const { id, name, version, input } = pending.entry;
     pending.settle(answer);
     return { id, call: { name, version, input }, answer };
@@ -169,14 +160,13 @@ export class PendingCommands {
     if (shown.length === 0) return [];
     this.#answered = this.#answered.filter((answered) => answered.seq > seq);
     if (this.#answered.length > 0) decides('R2');
-    const persistedFrom = fault('puts a command away before its outcome rests') ? 0 : seq;
     for (const { pending, answer, kept: command } of shown) {
       const { client, n } = pending.entry;
       this.#options.view.removeLayer(pending.layer);
-      this.#shown.push({ client, n, seq: persistedFrom, epoch, kept: command });
+      this.#shown.push({ client, n, seq, epoch, kept: command });
       pending.settle(answer);
     }
-    return fault('keeps what the server says about a command to itself') ? [] : shown.flatMap(outcomesOf);
+    return shown.flatMap(outcomesOf);
   }
 
   /** A session has begun: it is sent everything whose outcome is not shown, for the log may have lost what it had answered. */
@@ -197,8 +187,7 @@ export class PendingCommands {
     for (const each of this.#shown) {
       if (!isPersisted(each)) continue;
       decides('P6');
-      const isMistaken = each.kept && fault('takes what the old log has answered for known to the new one');
-      this.writer.remove(each.client, each.n, isMistaken ? { ...each.kept, epoch } : each.kept);
+      this.writer.remove(each.client, each.n, each.kept);
     }
     this.#shown = this.#shown.filter((each) => !isPersisted(each));
   }

@@ -3,7 +3,6 @@
  * what changes meanwhile waits for the next.
  */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import { backoff } from '../backoff.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { TableName } from '../protocol/row.ts';
@@ -145,10 +144,6 @@ export class RowWriter {
   ): Promise<void> {
     const plan = all ? this.#records.planAll(this.#source.all()) : this.#planChanges(dirty);
     const put = await this.#serialize(plan);
-    if (fault('saves the cursor before the rows')) {
-      const empty = { meta, clear: false, put: [], remove: [] };
-      this.#version = (await this.#storage.write(this.#version, empty)) ?? this.#version;
-    }
     const version = await this.#storage.write(this.#version, { meta, clear: all, put, remove: all ? [] : plan.remove });
     if (version === null) return this.#conflict();
     this.#version = version;
@@ -199,7 +194,6 @@ export class RowWriter {
   #isBehind({ cursor }: StoredMeta): boolean {
     const left = this.#predecessor?.cursor;
     if (!left) return false;
-    if (fault('puts rows at rest back to where the next tab is')) return false;
     return left.epoch === cursor.epoch ? cursor.seq < left.seq : !this.#isConfirmed();
   }
 

@@ -1,6 +1,5 @@
 /** The scopes that this replica wants and those it has. */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import type { ToServer } from '../protocol/message.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Schema, Scope, TableName } from '../protocol/row.ts';
@@ -180,8 +179,7 @@ export class Scopes {
     this.#failures.restart();
     for (const wanted of this.#wanted.values()) {
       wanted.mayBeStale = false;
-      const goesOn = resumed || fault('says that an old epoch can be continued');
-      if (!continued.has(wanted.scope) || !goesOn) wanted.complete = false;
+      if (!continued.has(wanted.scope) || !resumed) wanted.complete = false;
       if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#request(wanted);
     }
     for (const scope of continued) if (!this.#wanted.has(scope)) this.#send({ t: 'close', scope });
@@ -293,7 +291,7 @@ export class Scopes {
       this.#close(wanted);
       this.#dropRows(wanted.scope);
     }
-    if (cold.length > 0 && !fault('lets rows of a closed scope go without telling')) this.#onRowsDropped();
+    if (cold.length > 0) this.#onRowsDropped();
   }
 
   /** A denied one may have been asked for again: a scope that nobody wants must not stay open at the hub. */

@@ -1,5 +1,4 @@
 /** The server's rows as far as they are here, in memory and stored: kept up to date with what the hub sends. */
-import { fault } from '../fault.ts';
 import type { MonotonicClock } from '../protocol/clock.ts';
 import type { Cursor, ToClient, ToServer } from '../protocol/message.ts';
 import type { Row, Schema, TableName } from '../protocol/row.ts';
@@ -152,7 +151,7 @@ export class ServerRows {
     const isNew = this.view.base(table, id) === undefined;
     if (!this.view.setBase(table, id, row)) return;
     if (this.#writer) this.#writer.changed(table, id);
-    else if (!fault('leaves at rest what was let go while it was loaded')) this.#droppedWhileLoading = true;
+    else this.#droppedWhileLoading = true;
     if (row) this.scopes.anchorChanged(table, id);
     if (isNew) this.scopes.rowAppeared(table);
   }

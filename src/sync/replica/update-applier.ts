@@ -1,6 +1,5 @@
 /** Applies the hub's messages about rows to the base. */
 import { decides } from '../rule.ts';
-import { fault } from '../fault.ts';
 import type { ToClient } from '../protocol/message.ts';
 import type { Row, Schema, Scope, TableName } from '../protocol/row.ts';
 import { rowKey } from './key.ts';
@@ -66,7 +65,7 @@ export class UpdateApplier {
     this.#snapshots.delete(scope);
     this.#removeWhere(scope, (table, row) => {
       const key = rowKey(table, row.id);
-      if (arrived.has(key) || fault('takes a snapshot without removing what it lacks')) return false;
+      if (arrived.has(key)) return false;
       if (!this.#isAwaited(table, row, scope)) return true;
       decides('R24');
       this.#unconfirmed.add(key);
@@ -91,11 +90,8 @@ export class UpdateApplier {
   /** The scope is no longer kept: rows that no other holds are dropped. */
   dropScope(scope: Scope): void {
     this.#snapshots.delete(scope);
-    if (fault('keeps the rows of a scope that was closed')) return;
     const isStray = (table: TableName, row: Row): boolean =>
-      this.isUnconfirmed(table, row.id) &&
-      !this.#isAwaited(table, row, scope) &&
-      !fault('keeps rows that no scope has brought again');
+      this.isUnconfirmed(table, row.id) && !this.#isAwaited(table, row, scope);
     this.#removeWhere(scope, (table, row) => !this.#isHeld(table, row) || isStray(table, row));
   }
 
@@ -160,8 +156,7 @@ export class UpdateApplier {
       }),
     );
     if (leaving.length > lost.length) decides('R22');
-    const alone = fault('takes out a lost row without what it was the home of');
-    for (const { table, row } of alone ? [] : leaving) this.#remove(table, row.id);
+    for (const { table, row } of leaving) this.#remove(table, row.id);
     for (const [table, id] of lost) this.#remove(table, id);
     for (const { table, row, fate } of leaving)
       if (fate === 'may return') for (const scope of this.#schema.scopes(table, row)) this.#scopes.sendAgain(scope);

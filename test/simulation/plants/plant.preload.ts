@@ -1,0 +1,4 @@
+/** Loaded into a server before everything else: gives it a bug (`soak/instance.ts`). */
+import { plant } from './plants.ts';
+
+plant(process.env['PULSE_TEST_PLANT'] ?? '');
