@@ -35,5 +35,5 @@ export async function openDatabase(kind: (typeof DATABASES)[number], guard = ung
     fs.rmSync(folder, { recursive: true });
     expect(found).toEqual([]);
   });
-  return { store, database };
+  return { store, database, config };
 }

@@ -8,6 +8,7 @@ import { addImport } from '#server/http/import.ts';
 import { addTasks } from '#server/http/tasks.ts';
 import { addTrash } from '#server/http/trash.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
+import { startOptimizing } from '#server/jobs/optimize.ts';
 import { deletedFollower } from '#server/operate/deleted-list.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Accounts } from './accounts.ts';
@@ -32,6 +33,9 @@ export function openData(base: Base, { door, bytes, accounts: { accountMailer } 
   const tellEnding = accountMailer?.tokenEnding ?? (() => {});
   return {
     followers: [deletedFollower(base.config.data)],
-    jobs: [() => startMaintenance({ ...base, door, bytes, threads: base.ownThread, tellEnding })],
+    jobs: [
+      () => startMaintenance({ ...base, door, bytes, threads: base.ownThread, tellEnding }),
+      () => startOptimizing(base),
+    ],
   };
 }

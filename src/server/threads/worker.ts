@@ -40,6 +40,9 @@ const work = {
     const { plainText } = await import('#note-text/plain-text.ts');
     return plainText(await docOf(updates));
   },
+
+  /** The database is counted. */
+  optimize: async (file: string) => (await import('#server/database/optimize.ts')).optimize(file),
 };
 
 export type Work = typeof work;
