@@ -59,22 +59,25 @@ export class CatchUp {
 
   /** Serves a welcomed session until it is live again. */
   run(session: SyncSession, fanOut: FanOut): void {
-    if (session.live) {
-      session.live = false;
-      session.position = fanOut.head.seq;
+    switch (session.phase.name) {
+      case 'catching up':
+      case 'ended':
+        return;
+      case 'live':
+        session.position = fanOut.head.seq;
+        break;
+      case 'new':
     }
-    if (session.isCatchingUp || session.ended) return;
-    session.isCatchingUp = true;
+    const phase = (session.phase = { name: 'catching up' });
     void this.#closeOnError(session, async () => {
       let restarts = 0;
-      while (!session.live && !session.ended) {
+      while (session.phase === phase) {
         if (session.pending.size === 0) await fanOut.advance(session);
         else {
           const isSent = async () => session.ended || this.#sendPending(session, fanOut, restarts < MAX_RESTARTS);
           restarts = (await this.#turns.run(session.person, isSent)) ? 0 : restarts + 1;
         }
       }
-      session.isCatchingUp = false;
     });
   }
 

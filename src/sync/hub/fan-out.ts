@@ -85,7 +85,7 @@ export class FanOut {
     const held = await this.log.replay(session.position, session.open, (tell, missing) => {
       if (session.ended || this.#closed) return;
       this.#sendRange(session, tell, to ?? this.head, missing);
-      if (!to && missing.size === 0 && session.pending.size === 0) session.live = true;
+      if (!to && missing.size === 0 && session.pending.size === 0 && !session.ended) session.phase = { name: 'live' };
     });
     if (held) return;
     decides('C5');

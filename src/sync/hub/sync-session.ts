@@ -18,6 +18,12 @@ export interface Socket {
   close(code: number, reason: string): void;
 }
 
+/**
+ * `new`: nothing has been sent to it. `catching up`: it is behind or waits for a snapshot, and one run, whose phase this is,
+ * brings it up to the head. `live`: it is in step with the hub's head.
+ */
+type Phase = { readonly name: 'new' | 'catching up' | 'live' | 'ended' };
+
 export class SyncSession implements Subscriber {
   readonly person: string;
   readonly isLimited: boolean;
@@ -28,10 +34,7 @@ export class SyncSession implements Subscriber {
   pending = new Set<Scope>();
   /** Scopes that are being read or sent as snapshots. */
   serving = new Set<Scope>();
-  /** In step with the hub's head; false while the session is behind or waits for a snapshot. */
-  live = false;
-  /** Something is bringing it up to the head already. */
-  isCatchingUp = false;
+  phase: Phase = { name: 'new' };
   /** While it is not live: how far in the log it is. */
   position = 0;
   /** The last cursor that was sent. */
@@ -40,7 +43,6 @@ export class SyncSession implements Subscriber {
   answeredSeq = 0;
   /** Rows were lost while a snapshot was being sent. */
   lostRows = false;
-  ended = false;
   lastEffect = 0;
   readonly #socket: Socket;
   readonly #limits: Pick<Limits, 'backlog' | 'personBacklog'>;
@@ -67,6 +69,14 @@ export class SyncSession implements Subscriber {
     this.#limits = limits;
     this.#ofPerson = ofPerson;
     this.#onEnd = onEnd;
+  }
+
+  get live(): boolean {
+    return this.phase.name === 'live';
+  }
+
+  get ended(): boolean {
+    return this.phase.name === 'ended';
   }
 
   sendMessage(message: WholeMessage): void {
@@ -110,7 +120,7 @@ export class SyncSession implements Subscriber {
   /** The socket has closed or is about to. */
   end(code: number | null = null): void {
     if (this.ended) return;
-    this.ended = true;
+    this.phase = { name: 'ended' };
     this.#onEnd(this, code);
   }
 }

@@ -21,14 +21,27 @@ export interface ScopeHandle {
 /** How many restored scopes wait for the page to open them: it does so once their rows are there. */
 const RESTORED_SCOPES = 300;
 
+/** `complete`: all of its rows are here and correct as of the cursor. `stale`: they were, and are to be sent again. */
+type ScopePhase = 'opening' | 'complete' | 'stale' | 'denied';
+
+/** What its holders are shown. */
+function stateOf(phase: ScopePhase): ScopeState {
+  switch (phase) {
+    case 'complete':
+    case 'stale':
+      return 'open';
+    case 'opening':
+    case 'denied':
+      return phase;
+  }
+}
+
 interface WantedScope {
   readonly scope: Scope;
   readonly listeners: Listeners<void>;
   /** How many handles it has. */
   holders: number;
-  state: ScopeState;
-  /** All of its rows are here and correct as of the cursor. */
-  complete: boolean;
+  phase: ScopePhase;
   /** Closed and reopened in one session: a snapshot that arrives may be the earlier one. */
   mayBeStale: boolean;
 }
@@ -84,7 +97,7 @@ export class Scopes {
     let open = true;
     return {
       scope,
-      state: () => wanted.state,
+      state: () => stateOf(wanted.phase),
       subscribe: (listener) => wanted.listeners.add(listener),
       close: () => {
         if (!open) return;
@@ -97,7 +110,7 @@ export class Scopes {
   /** Asks for it again. False: nobody wants it, or it is denied. */
   requestAgain(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
-    if (!wanted || wanted.state === 'denied') return false;
+    if (!wanted || wanted.phase === 'denied') return false;
     decides('R25');
     this.#request(wanted);
     return true;
@@ -119,57 +132,55 @@ export class Scopes {
   /** Wanted and not denied: rows of it that come are kept. */
   tracks(scope: Scope): boolean {
     const wanted = this.#wanted.get(scope);
-    return wanted !== undefined && wanted.state !== 'denied';
+    return wanted !== undefined && wanted.phase !== 'denied';
   }
 
   /** Its snapshot has arrived, and nothing has closed it since. */
   isOpen(scope: Scope): boolean {
-    return this.#wanted.get(scope)?.state === 'open';
+    const wanted = this.#wanted.get(scope);
+    return wanted !== undefined && stateOf(wanted.phase) === 'open';
   }
 
   /** Its rows are here, or were and are being loaded or sent again: not merely asked for. */
   holds(scope: Scope): boolean {
-    const state = this.#wanted.get(scope)?.state;
-    return state === 'open' || (state === 'opening' && this.#loading.has(scope));
+    return this.isOpen(scope) || (this.#wanted.get(scope)?.phase === 'opening' && this.#loading.has(scope));
   }
 
   /** It was complete, and is to be sent again. */
   isStale(scope: Scope): boolean {
-    const wanted = this.#wanted.get(scope);
-    return wanted?.state === 'open' && !wanted.complete;
+    return this.#wanted.get(scope)?.phase === 'stale';
   }
 
   /** All of its rows are here, and every change of them has come. */
   isComplete(scope: Scope): boolean {
-    const wanted = this.#wanted.get(scope);
-    return wanted?.state === 'open' && wanted.complete;
+    return this.#wanted.get(scope)?.phase === 'complete';
   }
 
   /** Some of its rows are gone that may be in it still. */
   sendAgain(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
-    if (!wanted || !this.isComplete(scope)) return;
-    wanted.complete = false;
+    if (wanted?.phase !== 'complete') return;
+    this.#turn(wanted, 'stale');
     this.#request(wanted);
   }
 
   /** Rows of some scope are shown that are older than the cursor. */
   get stale(): boolean {
-    for (const { state, complete } of this.#wanted.values()) if (state === 'open' && !complete) return true;
+    for (const { phase } of this.#wanted.values()) if (phase === 'stale') return true;
     return false;
   }
 
   /** Those that can be continued from the cursor. */
   resumable(): Scope[] {
     return [...this.#wanted.values()]
-      .filter(({ complete, mayBeStale }) => complete && !mayBeStale)
+      .filter(({ phase, mayBeStale }) => phase === 'complete' && !mayBeStale)
       .map(({ scope }) => scope);
   }
 
   /** Those that may be available, as far as is known here. */
   wanted(): Scope[] {
     return [...this.#wanted.values()]
-      .filter(({ scope, state }) => state !== 'denied' && !this.#anchors.waitsForAnchor(scope))
+      .filter(({ scope, phase }) => phase !== 'denied' && !this.#anchors.waitsForAnchor(scope))
       .map(({ scope }) => scope);
   }
 
@@ -179,7 +190,7 @@ export class Scopes {
     this.#failures.restart();
     for (const wanted of this.#wanted.values()) {
       wanted.mayBeStale = false;
-      if (!continued.has(wanted.scope) || !resumed) wanted.complete = false;
+      if (!continued.has(wanted.scope) || !resumed) this.#outdate(wanted);
       if (!continued.has(wanted.scope) || this.#failures.has(wanted.scope)) this.#request(wanted);
     }
     for (const scope of continued) if (!this.#wanted.has(scope)) this.#send({ t: 'close', scope });
@@ -188,10 +199,9 @@ export class Scopes {
   snapshotDone(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
-    wanted.complete = true;
     this.#anchors.forget(scope);
     this.#failures.forget(scope);
-    this.#setState(wanted, 'open');
+    this.#turn(wanted, 'complete');
   }
 
   /** A snapshot has begun, whether it was asked for or not. */
@@ -199,23 +209,22 @@ export class Scopes {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
     this.#anchors.cancel(scope);
-    wanted.complete = false;
-    if (wanted.state === 'denied') this.#setState(wanted, 'opening');
+    if (wanted.phase === 'denied') this.#turn(wanted, 'opening');
+    else this.#outdate(wanted);
   }
 
   /** Some of its rows are missing: its snapshot is to come, in this session or the next. */
   incomplete(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
-    if (wanted) wanted.complete = false;
+    if (wanted) this.#outdate(wanted);
   }
 
   /** Not available, or not any more. */
   denied(scope: Scope): void {
     const wanted = this.#wanted.get(scope);
     if (!wanted) return;
-    wanted.complete = false;
     this.#failures.forget(scope);
-    this.#setState(wanted, 'denied');
+    this.#turn(wanted, 'denied');
     if (wanted.holders === 0) this.#forget(wanted);
     else this.#anchors.denied(scope);
     this.#dropRows(scope);
@@ -266,8 +275,7 @@ export class Scopes {
       scope,
       listeners: new Listeners(this.#onBug),
       holders: 0,
-      state: 'opening',
-      complete: false,
+      phase: 'opening',
       mayBeStale: this.#closed.has(scope),
     };
     this.#wanted.set(scope, wanted);
@@ -278,7 +286,7 @@ export class Scopes {
   #release(wanted: WantedScope): void {
     wanted.holders -= 1;
     if (wanted.holders > 0) return;
-    if (wanted.state === 'denied') this.#close(wanted);
+    if (wanted.phase === 'denied') this.#close(wanted);
     else this.#trim(this.#warm);
   }
 
@@ -312,9 +320,12 @@ export class Scopes {
     if (!this.#anchors.waitsForAnchor(scope)) this.#send({ t: 'open', scope });
   }
 
-  #setState(wanted: WantedScope, state: ScopeState): void {
-    if (wanted.state === state) return;
-    wanted.state = state;
-    this.#changedState.add(wanted);
+  #outdate(wanted: WantedScope): void {
+    if (wanted.phase === 'complete') this.#turn(wanted, 'stale');
+  }
+
+  #turn(wanted: WantedScope, phase: ScopePhase): void {
+    if (stateOf(wanted.phase) !== stateOf(phase)) this.#changedState.add(wanted);
+    wanted.phase = phase;
   }
 }

@@ -11,8 +11,8 @@ export const replica: Plants = {
   'src/sync/replica/scopes.ts': {
     'lets rows of a closed scope go without telling': ['if (cold.length > 0) this.#onRowsDropped();', ''],
     'says that an old epoch can be continued': [
-      'if (!continued.has(wanted.scope) || !resumed) wanted',
-      'if (!continued.has(wanted.scope)) wanted',
+      'if (!continued.has(wanted.scope) || !resumed) this',
+      'if (!continued.has(wanted.scope)) this',
     ],
   },
   'src/sync/replica/server-rows.ts': {
