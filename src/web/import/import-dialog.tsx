@@ -4,9 +4,9 @@ import type { ImportChoices } from '#domain/imported/import-state.ts';
 import { announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { FileField } from './file-field.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { ReportView } from './report-view.tsx';
 import { ImportRefused } from './server.ts';
@@ -49,7 +49,15 @@ export default function ImportDialog({ onClose }: OverlayProps) {
       onClose={() => void close()}
     >
       {job === undefined && <Progress value={null} label={t`Loading`} />}
-      {job === null && <FileField problem={problem} onFile={async (file) => attempt(async () => upload(file))} />}
+      {job === null && (
+        <FileDrop
+          label={t`Trello file`}
+          accept=".json,application/json"
+          hint={t`or drop it here (up to 50 MB)`}
+          problem={problem}
+          onFile={async (file) => attempt(async () => upload(file))}
+        />
+      )}
       {job?.step === 'ready' && (
         <PreviewForm
           key={job.id}

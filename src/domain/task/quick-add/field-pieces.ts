@@ -68,7 +68,7 @@ function pieceAt(
   const last = words.findIndex((word, index) => index >= at && word.end >= end);
   if (!field || withoutMarks(line.slice(start, words[last]?.end)).length > whole.length) return null;
   const written = quotedValue?.slice(1, -1) ?? withoutMarks(value ?? '');
-  return { at, length: last - at + 1, field, value: valueIn(field, written.trim(), reading) };
+  return { at, length: last - at + 1, field, value: writtenValue(field, written.trim(), reading) };
 }
 
 /** `Risk level` is written as `risk-level`. */
@@ -76,7 +76,8 @@ const asOneWord = (name: string) => foldText(name).trim().split(/\s+/).join('-')
 
 const YES = ['yes', 'ja', 'true', 'x', '✓'];
 
-function valueIn(field: FieldRow, written: string, reading: FieldReading): FieldValue | null {
+/** What a text says in a field; null: the field does not take it. */
+export function writtenValue(field: FieldRow, written: string, reading: FieldReading): FieldValue | null {
   const value = readIn(field, written, reading);
   return value !== null && takenBy(field.type).input(field).safeParse(value).success ? value : null;
 }

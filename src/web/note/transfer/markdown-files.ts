@@ -1,6 +1,6 @@
 /** The Markdown files among what a person drops or chooses, what is beside them, and why others are none. */
 import type { GivenFile } from './dropped-files.ts';
-import { textOf } from './file-text.ts';
+import { textOf } from '#web/ui/file-text.ts';
 import { frontMatterOf } from './front-matter.ts';
 import { samePath } from './relative-path.ts';
 import { unzipped } from './unzip.ts';

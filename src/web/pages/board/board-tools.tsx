@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Columns3, Copy, FileSpreadsheet, FileText, Printer, SquareCheck, TextCursorInput } from 'lucide-react';
+import { Columns3, Copy, FileSpreadsheet, FileText, FileUp, Printer, SquareCheck, TextCursorInput } from 'lucide-react';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Rowset } from '#sync/live/query.ts';
 import type { CardContext } from '#web/task/board/card-context.ts';
 import { useCanEditColumns } from '#web/task/columns/column-button.tsx';
 import { openColumns } from '#web/task/columns/overlays.ts';
 import { useKnownFields } from '#web/task/fields/known-fields.ts';
+import { openCsvImport } from '#web/task/csv/overlays.ts';
 import { openCardFields, openFields } from '#web/task/fields/overlays.ts';
 import { asCsv, type CsvColumn } from '#web/task/transcript/csv.ts';
 import { asMarkdown } from '#web/task/transcript/markdown.ts';
@@ -100,7 +101,17 @@ export default function BoardTools({ filtered, isBoard, streams, memory, isCompa
           },
         ]
       : [];
-  useBoardActs(isCompact ? [...settings, ...onCards, ...entries] : []);
+  const csvImport =
+    projectId === null
+      ? []
+      : [
+          {
+            label: t`Import CSV…`,
+            icon: <FileUp className="size-4" />,
+            onSelect: () => openCsvImport({ projectId }),
+          },
+        ];
+  useBoardActs(isCompact ? [...settings, ...onCards, ...entries, ...csvImport] : []);
   const label = t`Copy or print`;
   return (
     <>

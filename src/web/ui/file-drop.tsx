@@ -1,19 +1,25 @@
 import type { DragEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Progress } from '#web/ui/progress.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FileInput } from './file-input.tsx';
+import { Progress } from './progress.tsx';
 
-interface FileFieldProps {
+interface FileDropProps {
+  /** What the file is. */
+  readonly label: string;
+  readonly accept: string;
+  /** That it can be dropped, and how large it may be. */
+  readonly hint: string;
+  /** Why the last one was not taken. */
   readonly problem: string | null;
   readonly onFile: (file: File) => Promise<void>;
 }
 
 /** Chooses a file by dialog or by dropping it. */
-export function FileField({ problem, onFile }: FileFieldProps) {
+export function FileDrop({ label, accept, hint, problem, onFile }: FileDropProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
@@ -47,16 +53,9 @@ export function FileField({ problem, onFile }: FileFieldProps) {
       )}
     >
       <FileUp className="size-6 text-muted" aria-hidden />
-      <FileInput
-        ref={input}
-        accept=".json,application/json"
-        label={t`Trello file`}
-        onFiles={([file]) => void take(file)}
-      />
+      <FileInput ref={input} accept={accept} label={label} onFiles={([file]) => void take(file)} />
       <Button size="lg" loading={reading} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
-      <p className="text-xs text-faint">
-        <Trans>or drop it here (up to 50 MB)</Trans>
-      </p>
+      <p className="text-xs text-faint">{hint}</p>
       {reading && <Progress value={null} label={t`Reading file`} className="w-full" />}
       {problem !== null && (
         <p role="alert" dir="auto" className="text-error-ink wrap-anywhere">
