@@ -25,6 +25,7 @@ export function noteActions(person: string, row: RowOf<'note'>, { state, random,
   const isInTeam = team?.deletedAt === null && team.memberUids.includes(person);
   return [
     action('write', 'update', { title: 'another title', isPinned: random.chance(0.5) }),
+    action('write', 'update', { icon: random.pick(['🚀', null]), cover: random.pick([3, null]) }),
     { ...action('write', 'write', {}), input: (id) => ({ id: newId(), noteId: id, data: EMPTY_UPDATE }) },
     {
       ...action('write', 'write', {}),

@@ -11,7 +11,8 @@ import { rankBetween } from '../task/rank.ts';
 import { STATUSES } from '../task/row.ts';
 import { columnsOf } from './columns.ts';
 import { newColumn, theFour, type Made } from './first-columns.ts';
-import { columnHue, columnLimit } from './input.ts';
+import { hueOrNone } from '../hue-input.ts';
+import { columnLimit } from './input.ts';
 import { canDeleteColumn, canEditColumn, canEditColumns, canNameColumn } from './rules.ts';
 import { canRestoreColumn, columnFor, hasRoom } from './rules.ts';
 import type { ColumnRow } from './row.ts';
@@ -28,7 +29,7 @@ export const createColumn = command({
     projectId: id('project'),
     name: name('name_required'),
     category: z.enum(STATUSES),
-    hue: z.optional(columnHue()),
+    hue: z.optional(hueOrNone()),
     limit: z.optional(columnLimit()),
     rank: rank(),
   }),
@@ -62,7 +63,7 @@ export const updateColumn = command({
     projectId: id('project'),
     /** Empty: one of the four has the name of its status again. */
     name: z.optional(optionalName()),
-    hue: z.optional(columnHue()),
+    hue: z.optional(hueOrNone()),
     limit: z.optional(columnLimit()),
     rank: rank(),
   }),

@@ -10,7 +10,8 @@ import { rank } from '../task/input.ts';
 import { rankBetween, ranksBetween } from '../task/rank.ts';
 import { withNewIds } from './described.ts';
 import { fieldsOf } from './fields.ts';
-import { newOption, optionHue, unit } from './input.ts';
+import { hueOrNone } from '../hue-input.ts';
+import { newOption, unit } from './input.ts';
 import { newField } from './new-field.ts';
 import { FIELD_TYPES, OPTIONS_MAX, type FieldOption, type FieldRow, type FieldTypeName } from './row.ts';
 import { canEditField, canEditFields, canNameField, canRestoreField, fieldFor, hasRoom, optionsFit } from './rules.ts';
@@ -87,7 +88,7 @@ export const setOption = command({
     optionId: uuid(),
     /** A new option needs one. */
     name: z.optional(name('name_required')),
-    hue: z.optional(optionHue()),
+    hue: z.optional(hueOrNone()),
     isDeleted: z.optional(z.boolean()),
     /** Before how many of the others it is, from then on. */
     position: z.optional(z.int().check(z.minimum(0), z.maximum(OPTIONS_MAX))),

@@ -1,7 +1,7 @@
 // The input schemas of a field, and of values.
 
 import * as z from 'zod/mini';
-import { HUES } from '../hue.ts';
+import { hueOrNone } from '../hue-input.ts';
 import { name, text, uuid } from '../input.ts';
 import { OPTIONS_MAX } from './row.ts';
 
@@ -10,9 +10,8 @@ export const FIELDS_MAX = 50;
 const UNIT_MAX = 20;
 
 export const unit = () => text(UNIT_MAX);
-export const optionHue = () => z.nullable(z.int().check(z.minimum(0), z.maximum(HUES - 1)));
 export const newOption = () =>
-  z.strictObject({ id: uuid(), name: name('name_required'), hue: z.optional(optionHue()) });
+  z.strictObject({ id: uuid(), name: name('name_required'), hue: z.optional(hueOrNone()) });
 
 /** As it arrives: the type of its field says what it may be. Null: none. */
 export const givenValue = () => z.nullable(z.union([z.string(), z.number(), z.boolean(), chosen()]));

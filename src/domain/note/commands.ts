@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { command } from '../command.ts';
 import { deletedOrNot } from '../deletion.ts';
+import { hueOrNone } from '../hue-input.ts';
+import { icon } from '../icon.ts';
 import { freshId, id, instant, optionalName } from '../input.ts';
 import { notificationsOfNote } from '../notification/deleted-place.ts';
 import { patched } from '../patch.ts';
@@ -22,6 +24,8 @@ export const createNote = command({
     tx.put('note', {
       id: input.id,
       title: input.title ?? '',
+      icon: null,
+      cover: null,
       ...where,
       ownerUid: actor,
       readerUids: isPrivate(where) ? [actor] : [],
@@ -39,7 +43,13 @@ export const createNote = command({
 export const updateNote = command({
   name: 'note.update',
   version: 1,
-  input: z.strictObject({ id: id('note'), title: z.optional(optionalName()), isPinned: z.optional(z.boolean()) }),
+  input: z.strictObject({
+    id: id('note'),
+    title: z.optional(optionalName()),
+    icon: z.optional(z.nullable(icon())),
+    cover: z.optional(hueOrNone()),
+    isPinned: z.optional(z.boolean()),
+  }),
   run(tx, { id: noteId, ...patch }, { actor, now }) {
     const note = noteFor(tx, actor, noteId);
     assertAllowed(canWriteNote(tx, actor, note));

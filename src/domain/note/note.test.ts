@@ -45,6 +45,11 @@ describe('a private note', () => {
     world.run(ada, written());
     world.run(ada, updateNote({ id: N, title: 'Ours', isPinned: true }));
     expect(world.row('note', 'N')).toMatchObject({ title: 'Ours', isPinned: true, readerUids: [bob, ada] });
+    world.run(ada, updateNote({ id: N, icon: '🏡', cover: 9 }));
+    world.run(ada, updateNote({ id: N, icon: null }));
+    expect(world.row('note', 'N')).toMatchObject({ title: 'Ours', icon: null, cover: 9 });
+    expect(world.says(ada, updateNote({ id: N, icon: 'house' }))).toBe('icon: must be one emoji');
+    expect(world.says(ada, updateNote({ id: N, cover: 10 }))).toBe('cover: must be at most 9');
     for (const call of [
       inviteToNote({ id: N, personId: cleo, mayWrite: false }),
       moveNote({ id: N, projectId: P }),
@@ -54,6 +59,7 @@ describe('a private note', () => {
       expect(world.says(ada, call)).toBe(OWNER_ONLY);
     world.run(bob, inviteToNote({ id: N, personId: ada, mayWrite: false }));
     expect(world.says(ada, written())).toBe(READ_ONLY);
+    expect(world.says(ada, updateNote({ id: N, cover: null }))).toBe(READ_ONLY);
     world.run(bob, removeFromNote({ id: N, personId: ada }));
     expect(world.says(ada, written())).toBe(MISSING);
   });

@@ -4,6 +4,10 @@ import type { BaseRow, Table } from '../table.ts';
 export interface NoteRow extends BaseRow {
   /** May be empty. */
   readonly title: string;
+  /** One emoji; null: none. */
+  readonly icon: string | null;
+  /** The hue of its cover, from 0 to 9 (`../hue.ts`); null: it has none. */
+  readonly cover: number | null;
   /** Its place; a note of neither a project nor a team is private. */
   readonly projectId: string | null;
   readonly teamId: string | null;
@@ -26,6 +30,8 @@ export const note: Table<NoteRow> = {
   columns: {
     id: 'text',
     title: 'text',
+    icon: 'text',
+    cover: 'integer',
     projectId: 'text',
     teamId: 'text',
     ownerUid: 'text',

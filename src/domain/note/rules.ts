@@ -24,7 +24,7 @@ export function noteFor(rows: Rows, actor: string, id: string): NoteRow {
   return note;
 }
 
-/** Its text, its title, and whether it is pinned. */
+/** Its text, title, icon and cover, and whether it is pinned. */
 export function canWriteNote(rows: Rows, actor: string, note: NoteRow): Refusal | null {
   if (!isReadable(rows, actor, note)) return new Refusal('note_not_found');
   const mayWrite = isPrivate(note) ? note.writerUids.includes(actor) : note.membersWrite;

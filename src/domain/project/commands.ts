@@ -10,7 +10,7 @@ import { resumeSeries } from '../series/next-task.ts';
 import { replaced } from '../text/replaced.ts';
 import { canBeAssigned } from '../task/rules.ts';
 import { leastUsedHue } from './hue.ts';
-import { icon } from './icon.ts';
+import { icon } from '../icon.ts';
 import { dueAt, hue, newProject, projectName, teamId, updateOn, visibility } from './input.ts';
 import { lostMembers, reassignTasks } from './leaving.ts';
 import { membersOf } from './membership/members-of.ts';

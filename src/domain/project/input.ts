@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { HUES } from '../hue.ts';
 import { dateOrInstant, freshId, id, idList, name, text } from '../input.ts';
-import { icon } from './icon.ts';
+import { icon } from '../icon.ts';
 import { VISIBILITIES } from './row.ts';
 
 export const projectName = () => name('project_name_required');

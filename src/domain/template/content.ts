@@ -3,15 +3,15 @@
  * nor dates.
  */
 import * as z from 'zod/mini';
-import { columnHue, columnLimit } from '../column/input.ts';
+import { columnLimit } from '../column/input.ts';
 import { COLUMNS_MAX } from '../column/rules.ts';
-import { FIELDS_MAX, givenValues, optionHue, unit } from '../field/input.ts';
+import { FIELDS_MAX, givenValues, unit } from '../field/input.ts';
 import { FIELD_TYPES } from '../field/row.ts';
 import { OPTIONS_MAX } from '../field/row.ts';
-import { HUES } from '../hue.ts';
+import { hueOrNone } from '../hue-input.ts';
 import { idList, name, optionalName, text, uuid } from '../input.ts';
 import { nameKey } from '../name-key.ts';
-import { icon } from '../project/icon.ts';
+import { icon } from '../icon.ts';
 import { Refusal } from '../refusal.ts';
 import { LONGEST_ESTIMATE } from '../task/input.ts';
 import { PRIORITIES, STATUSES } from '../task/row.ts';
@@ -42,7 +42,7 @@ const fieldParts = () => ({
   type: z.enum(FIELD_TYPES),
   unit: unit(),
   options: z
-    .array(z.strictObject({ id: uuid(), name: name('name_required'), hue: optionHue() }))
+    .array(z.strictObject({ id: uuid(), name: name('name_required'), hue: hueOrNone() }))
     .check(z.maxLength(OPTIONS_MAX)),
 });
 
@@ -58,7 +58,7 @@ const columnParts = () => ({
   /** Empty: that of its status. */
   name: optionalName(),
   category: z.enum(STATUSES),
-  hue: columnHue(),
+  hue: hueOrNone(),
   limit: columnLimit(),
   /** Whether tasks of its category are in it that name no column: one of each category. */
   isDefault: z.boolean(),
@@ -75,7 +75,7 @@ const shape = () =>
     z.strictObject({
       kind: z.literal('project'),
       description: text(),
-      hue: z.nullable(z.int().check(z.minimum(0), z.maximum(HUES - 1))),
+      hue: hueOrNone(),
       icon: z.nullable(icon()),
       dueAfter: days(),
       /** Their names, in their order. */

@@ -33,7 +33,7 @@ export function notesOf(setting: Setting): PastCommand[] {
 
 function noteHistory(plan: NotePlan, setting: Setting): PastCommand[] {
   const { now, random } = setting;
-  const { title, owner, invited = [], isPinned, daysAgo, text, later } = plan;
+  const { title, owner, invited = [], isPinned, icon, cover, daysAgo, text, later } = plan;
   const at = workedAt(now, daysAgo, random);
   const id = newId(at, () => random.next());
   const place = placeOf(plan, setting);
@@ -52,7 +52,7 @@ function noteHistory(plan: NotePlan, setting: Setting): PastCommand[] {
     does(owner, at, createNote({ id, title, ...place })),
     ...invited.map((key) => does(owner, at, inviteToNote({ id, personId: idOf(setting, key), mayWrite: true }))),
     writes(owner, at + WRITING, text),
-    ...(isPinned ? [does(owner, at + WRITING, updateNote({ id, isPinned }))] : []),
+    ...(isPinned || icon ? [does(owner, at + WRITING, updateNote({ id, icon, cover, isPinned }))] : []),
     ...(later ? [writes(later.who, workedAt(now, later.daysAgo, random), later.text)] : []),
   ].map((event) => ({ ...event, at: Math.min(event.at, now - MINUTE) }));
 }

@@ -96,3 +96,4 @@ export { columns } from './0094-columns.ts';
 export { fields } from './0095-fields.ts';
 export { helpers } from './0096-helpers.ts';
 export { time } from './0097-time.ts';
+export { noteLooks } from './0098-note-looks.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { archiveNote, deleteNote, restoreNote } from '#domain/note/commands.ts';
+import { archiveNote, deleteNote, restoreNote, updateNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
@@ -9,6 +9,8 @@ import { titleOf } from './title.ts';
 interface NoteActions {
   /** Into the archive or back, with a toast that undoes it. */
   readonly archive: (note: NoteRow, isArchived: boolean) => void;
+  /** The page shows it: without a toast, and taken back by Ctrl+Z. */
+  readonly changeLook: (note: NoteRow, look: Partial<Pick<NoteRow, 'icon' | 'cover'>>) => void;
   /** With a toast that restores it; true if it is gone. */
   readonly remove: (note: NoteRow) => boolean;
 }
@@ -24,6 +26,12 @@ export function useNoteActions(): NoteActions {
         title: isArchived ? t`Archived “${titleOf(note)}”` : t`Unarchived “${titleOf(note)}”`,
         undo: undoable(() => void run(archiveNote({ id, isArchived: !isArchived }))),
       });
+    },
+    changeLook: (note, look) => {
+      const { id, icon, cover } = note;
+      const before = 'icon' in look ? { icon } : { cover };
+      if (!run(updateNote({ id, ...look })).success) return;
+      undoable(() => void run(updateNote({ id, ...before })), t`Changed “${titleOf(note)}”`);
     },
     remove: (note) => {
       const { id } = note;

@@ -8,6 +8,7 @@ import { relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { NoteMenu } from './note-menu.tsx';
+import { NoteMark } from './note-mark.tsx';
 import { Place } from './place.tsx';
 import { titleOf } from './title.ts';
 
@@ -41,6 +42,7 @@ function NoteLine({ note }: { readonly note: NoteRow }) {
       aria-label={title}
       className="relative flex min-h-14 items-center gap-3 border-b border-line px-2 py-2 last:border-0 hover:bg-hover"
     >
+      <NoteMark note={note} />
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
           <Link

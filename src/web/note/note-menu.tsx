@@ -1,5 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Archive, ArchiveRestore, Copy, Download, History, LogOut, Pin, PinOff, Trash2, UserPlus } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Download,
+  History,
+  LogOut,
+  Palette,
+  Pin,
+  PinOff,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { updateNote } from '#domain/note/commands.ts';
 import type { NoteRow } from '#domain/note/row.ts';
 import { canDeleteNote, canLeaveNote, canShareNote, canWriteNote } from '#domain/note/rules.ts';
@@ -8,7 +20,7 @@ import { usePulse } from '#web/data/context.ts';
 import { useStarEntry } from '#web/data/star.tsx';
 import { Menu, type MenuEntry } from '#web/ui/popup/menu.tsx';
 import { useNoteActions } from './actions.ts';
-import { openNoteShare } from './overlays.ts';
+import { openNoteLook, openNoteShare } from './overlays.ts';
 import type { NoteFormat } from './transfer/note-archive.ts';
 
 interface NoteMenuProps {
@@ -51,6 +63,7 @@ export function useNoteMenu({ note, onCopy, onDownload, onHistory, onGone }: May
             icon: isPinned ? <PinOff /> : <Pin />,
             onSelect: () => void run(updateNote({ id, isPinned: !isPinned })),
           },
+          { label: t`Icon and cover…`, icon: <Palette />, onSelect: () => openNoteLook({ noteId: id }) },
         ]),
     { label: t`Share…`, icon: <UserPlus />, onSelect: () => openNoteShare({ noteId: id }) },
     star,

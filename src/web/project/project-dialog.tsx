@@ -14,16 +14,17 @@ import { useTemplates } from '#web/data/templates/use-templates.ts';
 import { dayOf } from '#web/ui/date.ts';
 import { ConfirmActions } from '#web/ui/confirm-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Dot } from '#web/ui/chip.tsx';
 import { useTextDraft } from '#web/ui/text-draft.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form, formText } from '#web/ui/form.tsx';
 import { DescriptionField, NameField } from '#web/ui/name-fields.tsx';
 import { HueField } from '#web/ui/hue-field.tsx';
+import { IconField } from '#web/ui/icon-field.tsx';
 import { useToday } from '#web/ui/now.ts';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { toast } from '#web/ui/toast/store.ts';
 import { undoable } from '#web/ui/undo.ts';
-import { IconField } from './icon-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { useNewProject } from './use-new-project.ts';
@@ -146,7 +147,7 @@ export default function ProjectDialog({ projectId, templateId, teamId, onClose }
             value={draft.draft ?? like?.description}
           />
           <HueField hue={hue} />
-          <IconField icon={like?.icon ?? null} hue={hue} />
+          <IconField icon={like?.icon ?? null} none={<Dot hue={hue} />} />
         </Fragment>
         <TextField
           label={t`Due date (optional)`}

@@ -29,12 +29,26 @@ export function judgeNotes(state: State, entries: readonly Entry[], verdict: Ver
 export function judgeNoteEntry({ name, actor, changes }: Entry, before: State, verdict: Verdict): void {
   if (name === 'note.mention') judgeMention(changes, before, verdict);
   if (name === 'note.delete') judgeDeletion(changes, before, verdict);
+  if (name === 'note.update') judgeUpdate(actor, changes, before, verdict);
   if (name !== 'note.write') return;
   for (const { table, after } of changes) {
     if (table !== 'noteUpdate' || after === null) continue;
     const note = before.get('note', text(after, 'noteId'));
     const may = note !== undefined && before.mayRead(actor, 'note', note) && mayWrite(actor, note);
     verdict.check(may, 'writers of notes', () => `${actor} wrote in note ${text(after, 'noteId')}`);
+  }
+}
+
+/** Title, icon, cover and pin are changed by who may write, and an icon and a cover are what can be shown. */
+function judgeUpdate(actor: string, changes: Entry['changes'], before: State, verdict: Verdict): void {
+  for (const { table, id, after } of changes) {
+    if (table !== 'note' || after === null) continue;
+    const note = before.get('note', id);
+    const may = note !== undefined && before.mayRead(actor, 'note', note) && mayWrite(actor, note);
+    verdict.check(may, 'writers of notes', () => `${actor} changed note ${id}`);
+    const [icon, cover]: unknown[] = [Reflect.get(after, 'icon'), Reflect.get(after, 'cover')];
+    const isShown = [null, '🚀', '❤️'].includes(icon as string | null) && [null, 0, 9].includes(cover as number | null);
+    verdict.check(isShown, 'looks of notes', () => `note ${id} looks like ${String(icon)} on ${String(cover)}`);
   }
 }
 

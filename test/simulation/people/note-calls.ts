@@ -15,6 +15,7 @@ export const noteMakers: readonly (readonly [number, Make])[] = [
       }),
   ],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.update', { title: words(random) })],
+  [1, (random, sight) => ofRow(random, sight, 'note', 'note.update', look(random))],
   [2, (random, sight) => ofRow(random, sight, 'note', 'note.move', { membersWrite: random.chance(0.7) })],
   [3, (random, sight) => ofRow(random, sight, 'note', 'note.move', somePlace(random, sight))],
   [3, (random, sight) => ofRow(random, sight, 'note', 'note.invite', guest(random, sight))],
@@ -29,6 +30,12 @@ export const noteMakers: readonly (readonly [number, Make])[] = [
   [5, deleteNote],
   [4, (random, sight) => restore(random, sight, 'note')],
 ];
+
+function look(random: Random) {
+  return random.chance(0.5)
+    ? { icon: random.pick(['🚀', '❤️', null, 'rocket']) }
+    : { cover: random.pick([0, 9, null, 10]) };
+}
 
 function createNote(random: Random, sight: CallContext) {
   return call('note.create', {

@@ -21,6 +21,9 @@ export interface NotePlan {
   /** May write, too, if it is private. */
   readonly invited?: readonly string[];
   readonly isPinned?: true;
+  readonly icon?: string;
+  /** A hue, from 0 to 9. */
+  readonly cover?: number;
   readonly daysAgo: number;
   readonly text: readonly NoteBlock[];
   /** What somebody else added. */
@@ -33,6 +36,8 @@ export const notes: readonly NotePlan[] = [
     project: 'Cargo L launch',
     owner: 'maya',
     isPinned: true,
+    icon: '🚀',
+    cover: 6,
     daysAgo: 6,
     text: [
       { text: 'With @tomas, @priya, @jonas and @elena. **The date stays**: the lab has confirmed its week.' },

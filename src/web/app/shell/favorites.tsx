@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { NotebookText, StarOff, Users } from 'lucide-react';
+import { StarOff, Users } from 'lucide-react';
 import { deleteFavorite } from '#domain/favorite/commands.ts';
 import type { FavoriteRow } from '#domain/favorite/row.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
 import { usePulse, useRowsById, useScope } from '#web/data/context.ts';
 import { useFavorites, useMoveFavorite } from '#web/data/favorites.ts';
+import { NoteMark } from '#web/note/note-mark.tsx';
 import { titleOf } from '#web/note/title.ts';
 import { OpenNotes } from '#web/pages/notes/open-notes.tsx';
 import { NavigationPulse } from '#web/project/navigation-pulse.tsx';
@@ -113,7 +114,7 @@ function useShown(favorites: readonly FavoriteRow[], item: string): readonly Sho
       const name = titleOf(note);
       const link = (
         <Link to="/notes/$noteId" params={{ noteId: id }} {...same}>
-          <NotebookText className="size-4 shrink-0" aria-hidden />
+          <NoteMark note={note} />
           <span dir="auto" className="truncate">
             {name}
           </span>

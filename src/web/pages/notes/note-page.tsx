@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { ChevronLeft, Ellipsis, Palette } from 'lucide-react';
 import { updateNote } from '#domain/note/commands.ts';
 import { NAME_MAX } from '#domain/input.ts';
 import type { NoteRow } from '#domain/note/row.ts';
@@ -10,7 +10,7 @@ import { canWriteNote } from '#domain/note/rules.ts';
 import { usePulse, useRow, useScope, useStatus } from '#web/data/context.ts';
 import type { NoteHandle } from '#web/note/editor/note-editor.tsx';
 import { NoteMenu } from '#web/note/note-menu.tsx';
-import { openNoteHistory, openNoteShare } from '#web/note/overlays.ts';
+import { openNoteHistory, openNoteLook, openNoteShare } from '#web/note/overlays.ts';
 import { Place } from '#web/note/place.tsx';
 import { titleOf } from '#web/note/title.ts';
 import { isCreatedHere } from '#web/note/use-create.ts';
@@ -18,6 +18,7 @@ import { Faces } from '#web/note/together/faces.tsx';
 import { usePresence } from '#web/note/together/use-presence.ts';
 import type { NoteFormat } from '#web/note/transfer/note-archive.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { copyText } from '#web/ui/copy.ts';
 import { afterImport } from '#web/ui/fetch/import-module.ts';
 import { lazy } from '#web/ui/fetch/lazy.tsx';
@@ -109,21 +110,32 @@ function OneNote({ noteId }: { readonly noteId: string }) {
         </Button>
       </header>
       <div data-scrolls className="flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto px-4 sm:px-5">
+        {note.cover !== null && (
+          <div
+            data-cover
+            data-hue={note.cover}
+            aria-hidden
+            className="-mx-4 h-24 shrink-0 bg-(--hue-soft) sm:-mx-5 sm:h-36"
+          />
+        )}
         <div className="mx-auto flex w-full max-w-170 grow flex-col">
-          <h1 className="pt-4 pb-2">
-            <InlineText
-              label={t`Title`}
-              value={note.title}
-              placeholder={t`Untitled`}
-              maxLength={NAME_MAX}
-              readOnly={!mayWrite}
-              autoFocus={mayWrite && note.title === ''}
-              draftKey={`${person} note ${noteId} title`}
-              onEnter={() => text.current?.focus()}
-              onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
-              className="note-title"
-            />
-          </h1>
+          <div className="group/look flex flex-col">
+            <NoteIcon note={note} mayWrite={mayWrite} />
+            <h1 className="pt-4 pb-2">
+              <InlineText
+                label={t`Title`}
+                value={note.title}
+                placeholder={t`Untitled`}
+                maxLength={NAME_MAX}
+                readOnly={!mayWrite}
+                autoFocus={mayWrite && note.title === ''}
+                draftKey={`${person} note ${noteId} title`}
+                onEnter={() => text.current?.focus()}
+                onSave={(title) => void run(updateNote({ id: noteId, title: title.trim() }))}
+                className="note-title"
+              />
+            </h1>
+          </div>
           {isHere ? (
             <NoteEditor note={note} mayWrite={mayWrite} presence={presence} textRef={text} files={files} />
           ) : (
@@ -158,6 +170,48 @@ function OneNote({ noteId }: { readonly noteId: string }) {
     if (await copyText(text.current?.markdown() ?? '')) toast({ title: t`Copied as Markdown` });
     else toast({ tone: 'error', title: t`Your browser blocked copying` });
   }
+}
+
+/**
+ * Large, above the title, on the cover’s edge if there is one. Who may write changes both there; of a note without an icon
+ * the button is seen by whoever points at it or reaches it with the keyboard, and a phone has the menu.
+ */
+function NoteIcon({ note, mayWrite }: { readonly note: NoteRow; readonly mayWrite: boolean }) {
+  const { t } = useLingui();
+  const { icon, cover } = note;
+  const shown = 'relative -ml-1 grid size-16 shrink-0 place-items-center text-5xl leading-none';
+  const place = icon === null ? '' : cover === null ? 'mt-4' : '-mt-8';
+  if (!mayWrite) {
+    return (
+      icon !== null && (
+        <div aria-hidden className={classNames(shown, place)}>
+          {icon}
+        </div>
+      )
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={icon === null ? undefined : t`Icon and cover`}
+      aria-haspopup="dialog"
+      onClick={() => openNoteLook({ noteId: note.id })}
+      className={
+        icon === null
+          ? '-mb-2 -ml-2 flex h-8 items-center gap-1.5 self-start rounded-md px-2 text-xs text-faint opacity-0 group-hover/look:opacity-100 hover:bg-hover focus-visible:opacity-100 pointer-coarse:hidden'
+          : classNames(shown, place, 'rounded-lg hover:bg-hover')
+      }
+    >
+      {icon === null ? (
+        <>
+          <Palette className="size-3.5" aria-hidden />
+          {t`Icon and cover`}
+        </>
+      ) : (
+        <span aria-hidden>{icon}</span>
+      )}
+    </button>
+  );
 }
 
 /**

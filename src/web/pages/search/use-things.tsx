@@ -1,7 +1,7 @@
 /** Everything with a name beside tasks: this browser holds all of it that the person may read. */
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { ListFilter, NotebookText, Tag, Users } from 'lucide-react';
+import { ListFilter, Tag, Users } from 'lucide-react';
 import { archivedProjectsQuery, projectsByNameQuery } from '#domain/project/queries.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { boardPath, boardSearch } from '#domain/view/board.ts';
@@ -9,6 +9,7 @@ import { ProjectMark } from '#web/data/project-mark.tsx';
 import { useList } from '#web/data/context.ts';
 import { choosable, usePeople } from '#web/data/people.ts';
 import { useTags } from '#web/data/tags.ts';
+import { NoteMark } from '#web/note/note-mark.tsx';
 import { titleOf } from '#web/note/title.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { useViews } from '#web/app/views/use-views.tsx';
@@ -41,7 +42,13 @@ export function useThings(): readonly FoundEntry[] {
         };
       }),
       ...notes.map((note): FoundEntry => {
-        return { kind: 'note', id: note.id, label: titleOf(note), icon: <NotebookText />, path: `/notes/${note.id}` };
+        return {
+          kind: 'note',
+          id: note.id,
+          label: titleOf(note),
+          icon: <NoteMark note={note} />,
+          path: `/notes/${note.id}`,
+        };
       }),
       ...views.map((view): FoundEntry => {
         const path = boardPath(view) + stringifySearch(boardSearch(view));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const MOST = 32;
 const BEGINS = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u;
 
-/** The icon of a project: one emoji. */
+/** The icon of a project or note: one emoji. */
 export const icon = () => z.string().check(z.refine(isEmoji, { error: 'must be one emoji' }));
 
 export function isEmoji(text: string): boolean {

@@ -1,22 +1,24 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { isEmoji } from '#domain/project/icon.ts';
-import { Dot } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { isEmoji } from '#domain/icon.ts';
+import { TextField } from './field.tsx';
 
-/** What projects are often about. */
+/** What projects and notes are often about. */
 const ICONS = '🚀 🎯 💡 🛠️ 🏠 🏢 🛒 💶 📈 📣 📅 📚 🎓 ✏️ 🎨 📷 🎬 🎉 ❤️ 🩺 ⚖️ 🔒 🧪 🌱 🌍 ✈️ 🚲 🍳 ⚽ 🐞 🤝'.split(' ');
 
 interface IconFieldProps {
   readonly icon: string | null;
-  readonly hue: number;
+  /** What is shown where there is no icon. */
+  readonly none: ReactNode;
+  /** Called with each choice; without it, this is a form field named `icon`, empty for none. */
+  readonly onChoose?: (icon: string | null) => void;
 }
 
 /**
- * A form field named `icon`: an emoji, or nothing for a dot in the project's color. Any other emoji is typed or pasted:
- * the operating system's own picker finds it by its name in the person's language.
+ * Chooses an emoji, or none. Any other emoji is typed or pasted: the operating system's own picker finds it by its name in
+ * the person's language.
  */
-export function IconField({ icon, hue }: IconFieldProps) {
+export function IconField({ icon, none, onChoose }: IconFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const [chosen, setChosen] = useState(icon ?? '');
@@ -30,13 +32,18 @@ export function IconField({ icon, hue }: IconFieldProps) {
       ? t`Windows key and . search all emoji.`
       : undefined;
 
+  function choose(picked: string): void {
+    setChosen(picked);
+    onChoose?.(picked || null);
+  }
+
   function write(text: string): void {
     // Of several the last one: what was typed replaces what was there.
     const last = Array.from(new Intl.Segmenter().segment(text.trim()), ({ segment }) => segment).at(-1) ?? '';
     const found = isEmoji(last) ? last : '';
     setWrong(last !== found);
     if (found === '') return;
-    setChosen(found);
+    choose(found);
     if (!ICONS.includes(found)) setOther(found);
   }
 
@@ -56,11 +63,11 @@ export function IconField({ icon, hue }: IconFieldProps) {
               name="icon"
               value={each}
               checked={each === chosen}
-              onChange={() => setChosen(each)}
+              onChange={() => choose(each)}
               aria-label={each === '' ? t`No icon` : each}
               className="sr-only"
             />
-            {each === '' ? <Dot hue={hue} /> : <span aria-hidden>{each}</span>}
+            {each === '' ? none : <span aria-hidden>{each}</span>}
           </label>
         ))}
       </div>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people } from '#test/domain/world.ts';
-import { createProject, updateProject } from './commands.ts';
+import { createProject, updateProject } from './project/commands.ts';
 import { isEmoji } from './icon.ts';
 
-describe('the icon of a project', () => {
+describe('an icon', () => {
   it.each(['🚀', '❤️', '👩🏽‍🚀', '🇩🇪', '1️⃣', '✈'])('may be %s', (text) => expect(isEmoji(text)).toBe(true));
   it.each(['', 'a', '1', '🚀🚀', '🚀 ', ' 🚀', 'R🚀', '🚀'.repeat(40), '\u200D'])('is not “%s”', (text) =>
     expect(isEmoji(text)).toBe(false),
   );
 
-  it('is chosen by the owner, and taken away', () => {
+  it('of a project is chosen by its owner, and taken away', () => {
     const world = people();
     const id = idOf('P');
     world.run(ada, createProject({ id, name: 'P', icon: '🚀', memberUids: [bob] }));
