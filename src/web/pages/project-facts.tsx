@@ -48,7 +48,7 @@ export default function ProjectFacts({ project, section, isShort }: ProjectFacts
         }
       />
       {/* Where there is little room, it is the name's. */}
-      <span className={isShort ? 'contents max-lg:hidden beside:hidden' : 'contents'}>
+      <span className={isShort ? 'contents max-lg:hidden' : 'contents'}>
         <ProjectPulse
           tip
           project={project}

@@ -53,7 +53,7 @@ export const ProjectHeader = memo(function ProjectHeader({ project, section, str
             className={classNames(
               'flex h-9 items-center rounded-lg px-1.5 hover:bg-hover pointer-coarse:h-11',
               // Also in the menu.
-              streams && 'max-sm:hidden',
+              streams && 'max-sm:hidden beside:hidden',
             )}
           >
             {streams && !narrow ? (
@@ -81,7 +81,13 @@ export const ProjectHeader = memo(function ProjectHeader({ project, section, str
         </>
       }
     >
-      <span className="flex min-w-0 items-center gap-2 overflow-hidden max-sm:hidden max-2xl:gap-1.5">
+      {/* Beside an open task there is room for the name; the menu has what is missing. */}
+      <span
+        className={classNames(
+          'flex min-w-0 items-center gap-2 overflow-hidden max-sm:hidden max-2xl:gap-1.5',
+          streams && 'beside:hidden',
+        )}
+      >
         <ProjectFacts project={project} section={section} isShort={streams !== undefined} />
       </span>
     </PageHeader>

@@ -23,7 +23,7 @@ export function PageHeader({ title, mark, children, actions, isPart }: PageHeade
       className={classNames(
         'flex h-14 shrink-0 items-center pl-4 max-sm:h-12 max-sm:gap-2 sm:pl-5',
         // With less room than this, what follows has a line of its own.
-        isPart ? 'min-w-[36rem] grow basis-0 gap-2 max-sm:min-w-36' : 'gap-3 pr-4 sm:pr-5',
+        isPart ? 'min-w-[36rem] grow basis-0 gap-2 beside:min-w-0 max-sm:min-w-36' : 'gap-3 pr-4 sm:pr-5',
       )}
     >
       {mark}

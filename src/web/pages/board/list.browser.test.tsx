@@ -6,6 +6,7 @@ import { addTag } from '#domain/task/tagging.ts';
 import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { getsFocus, tabTo } from '#test/components/keys.ts';
+import { sizes } from '#test/components/look.ts';
 import { eventually, type Person } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component } from '#test/components/stage.tsx';
@@ -50,6 +51,23 @@ describe('tasks as a list', () => {
       await ada.writes('Sweep');
       await ada.presses('Enter');
       await eventually(reads).toContain('Sweep');
+    },
+  );
+
+  component(
+    'have on a phone the whole width for their names, with the date below and how urgent each is',
+    async ({ newcomer }) => {
+      const ada = await newcomer('Ada');
+      await page.viewport(...sizes.phone);
+      const name = 'Answer the question about batteries';
+      await ada.sends(createTask({ id: id(), name, assignee: ada.id, deadline: '2031-12-24', priority: 'LOW' }));
+      await ada.goesTo('/tasks?layout=list');
+      const row = ada.card(name);
+      await ada.sees(row.getByRole('img', { name: 'Priority: Low' }));
+      const link = row.getByRole('link').element();
+      expect(link.scrollWidth).toBe(link.clientWidth);
+      const date = row.getByText(/Dec 24/).filter({ visible: true }).element();
+      expect(date.getBoundingClientRect().top).toBeGreaterThanOrEqual(link.getBoundingClientRect().bottom);
     },
   );
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { createProject } from '#domain/project/commands.ts';
 import { createStream } from '#domain/stream/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -26,6 +26,24 @@ component(
     expect(top()).toBeGreaterThan(90);
   },
 );
+
+component('beside an open task that line stays one, with the whole name and every layout', async (stage) => {
+  const { ada } = await atKitchen(stage);
+  await page.viewport(1440, 900);
+  await ada.card('Sand').click();
+  const panel = page.getByRole('dialog', { name: 'Sand' });
+  await ada.sees(panel);
+  const name = page.getByRole('heading', { name: 'Kitchen and bath' });
+  const layouts = ada.button('Timeline');
+  const middle = (of: Locator) => {
+    const { top, bottom } = of.element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await eventually(() => Math.abs(middle(name) - middle(layouts))).toBeLessThan(8);
+  expect(name.element().scrollWidth).toBe(name.element().clientWidth);
+  const right = layouts.element().getBoundingClientRect().right;
+  expect(right).toBeLessThanOrEqual(panel.element().getBoundingClientRect().left);
+});
 
 component(
   'on a phone the first card of a project with streams is in the first fifth of the screen',

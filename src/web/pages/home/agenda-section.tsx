@@ -39,7 +39,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
 
   return (
     <section aria-labelledby={id}>
-      <h2 className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
+      <h2 className="flex items-baseline gap-2 pb-1.5 font-semibold">
         <span id={id} className={classNames(late && 'text-error-ink')}>
           {title}
         </span>

@@ -13,7 +13,7 @@ export function Card({ title, more, children }: CardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="flex items-baseline gap-2 px-1 pb-1.5">
+      <div className="flex items-baseline gap-2 pb-1.5">
         <h2 id={id} className="grow font-semibold">
           {title}
         </h2>

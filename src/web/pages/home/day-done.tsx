@@ -20,7 +20,7 @@ export function DayDone({ today, since }: DayDoneProps) {
   if (done === 0) return null;
   return (
     <section aria-label={t`Today`}>
-      <h2 className="flex items-baseline gap-2 px-1 pb-1.5 font-semibold">
+      <h2 className="flex items-baseline gap-2 pb-1.5 font-semibold">
         {t`Today`}
         <time dateTime={today} className="text-xs font-normal text-faint">
           {shortDate(today, locale)}

@@ -16,7 +16,7 @@ export function Greeting({ today }: { readonly today: string }) {
   const hour = hourOf(useNow());
   useTitle(t`Home`);
   return (
-    <header className="flex items-end justify-between gap-4 px-1">
+    <header className="flex items-end justify-between gap-4">
       <div className="flex min-w-0 flex-col gap-0.5">
         <h1 dir="auto" className="text-xl font-semibold text-balance wrap-anywhere">
           {hour >= 5 && hour < 12

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { removeHelper, setHelper } from '#domain/helping/commands.ts';
 import { sharesOf } from '#domain/helping/shares.ts';
@@ -94,12 +94,15 @@ function Share({ taskId, personId, name, own, share }: ShareProps) {
   const { run } = usePulse();
   const before = own === null ? '' : String(own);
   const [text, setText] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  const error = useId();
 
   function save(): void {
     if (text.trim() === before) return;
     const typed = text.trim() === '' ? null : Number(text);
     const isFine = typed === null || (Number.isInteger(typed) && typed >= 0 && typed <= 100);
-    if (!isFine || !run(setHelper({ id: taskId, personId, share: typed })).success) setText(before);
+    setWrong(!isFine);
+    if (isFine && !run(setHelper({ id: taskId, personId, share: typed })).success) setText(before);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -109,21 +112,31 @@ function Share({ taskId, personId, name, own, share }: ShareProps) {
   }
 
   return (
-    <label className="flex items-center gap-2 py-1">
-      <span dir="auto" className="min-w-0 grow truncate">
-        {name}
-      </span>
-      <input
-        inputMode="numeric"
-        aria-label={t`Share of ${name} in percent`}
-        value={text}
-        placeholder={String(share)}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={save}
-        onKeyDown={onKeyDown}
-        className="h-8 w-14 shrink-0 rounded-md px-2 text-right tabular-nums inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11"
-      />
-      <span aria-hidden>%</span>
-    </label>
+    <>
+      <label className="flex items-center gap-2 py-1">
+        <span dir="auto" className="min-w-0 grow truncate">
+          {name}
+        </span>
+        <input
+          inputMode="numeric"
+          aria-label={t`Share of ${name} in percent`}
+          value={text}
+          placeholder={String(share)}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? error : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setWrong(false);
+          }}
+          onBlur={save}
+          onKeyDown={onKeyDown}
+          className="h-8 w-14 shrink-0 rounded-md px-2 text-right tabular-nums inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-focus aria-invalid:inset-ring-error pointer-coarse:h-11"
+        />
+        <span aria-hidden>%</span>
+      </label>
+      <p id={error} role="alert" className="text-xs text-error-ink">
+        {isWrong && t`A whole number from 0 to 100`}
+      </p>
+    </>
   );
 }

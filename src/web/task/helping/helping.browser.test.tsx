@@ -53,6 +53,27 @@ describe('helpers', () => {
     expect(taskIn(server, taskId)?.helperShares).toEqual({ [cleo.id]: 80 });
   });
 
+  component('keep a share that is no whole number in its field, and say what is one', async ({ server, opens }) => {
+    const { me, cleo, projectId, taskId } = await kitchen(server);
+    await server.carriesOut(me.id, setHelper({ id: taskId, personId: cleo.id, share: 40 }));
+    const ada = await opens(me, `/projects/${projectId}?layout=board&taskId=${taskId}`);
+    await field.click();
+    const share = page.getByRole('textbox', { name: 'Share of Cleo in percent' });
+    for (const wrong of ['abc', '120', '12.5']) {
+      await share.fill(wrong);
+      await ada.presses('Enter');
+      await ada.sees(page.getByText('A whole number from 0 to 100'));
+      await expect.element(share).toHaveValue(wrong);
+      await expect.element(share).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(taskIn(server, taskId)?.helperShares).toEqual({ [cleo.id]: 40 });
+    await share.fill('30');
+    await expect.element(share).toHaveAttribute('aria-invalid', 'false');
+    await ada.presses('Enter');
+    await eventually(() => taskIn(server, taskId)?.helperShares).toEqual({ [cleo.id]: 30 });
+    await ada.misses(page.getByText('A whole number from 0 to 100'));
+  });
+
   component('find what they help with in My tasks', async ({ server, opens }) => {
     const { me, bob, cleo } = await kitchen(server);
     const own = id();

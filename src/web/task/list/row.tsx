@@ -21,7 +21,7 @@ import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { hasCardPart, OfSubtasks } from '../subtasks/on-cards.ts';
-import { isPressing, labelOf, priorityLabels } from '../labels.ts';
+import { labelOf, priorityLabels } from '../labels.ts';
 import { levelLabels } from '../level-labels.ts';
 import { SelectionMark } from '../selection/mark.tsx';
 import { useSelected } from '../selection/store.ts';
@@ -97,7 +97,7 @@ export const Row = memo(function Row(props: RowProps) {
               selected={selected}
               className="min-w-0 truncate after:-outline-offset-2"
             />
-            {columns.has('project') && <ProjectLine task={task} context={context} />}
+            <SecondLine task={task} context={context} columns={columns} />
           </span>
           <button
             type="button"
@@ -120,7 +120,7 @@ export const Row = memo(function Row(props: RowProps) {
           <span className="grow" />
         </>
       )}
-      {isPressing(task) && task.status !== 'DONE' && (
+      {columns.has('priority') && task.status !== 'DONE' && (
         <span className="shrink-0 sm:hidden">
           <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
         </span>
@@ -154,7 +154,7 @@ export const Row = memo(function Row(props: RowProps) {
           aria-haspopup="dialog"
           aria-label={task.deadline === null ? t`Set due date` : undefined}
           data-tip={task.deadline === null ? t`Due date (D)` : undefined}
-          className={classNames(FIELD, 'flex h-6 items-center px-1 text-xs text-faint max-sm:w-auto', columnWidths.due)}
+          className={classNames(FIELD, 'flex h-6 items-center px-1 text-xs text-faint max-sm:hidden', columnWidths.due)}
         >
           {task.deadline === null ? (
             <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
@@ -224,18 +224,33 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
   );
 }
 
-/** On a phone, below the task's name. */
-function ProjectLine({ task, context }: Pick<RowProps, 'task' | 'context'>) {
-  const project = task.projectId === null ? undefined : context.projects.get(task.projectId);
+/** On a phone, below the task's name, which has the row to itself: its project and when it is due. */
+function SecondLine({ task, context, columns }: Pick<RowProps, 'task' | 'context' | 'columns'>) {
+  const project = task.projectId === null || !columns.has('project') ? undefined : context.projects.get(task.projectId);
+  const deadline = columns.has('due') ? task.deadline : null;
+  if (!project && deadline === null) return null;
   return (
-    project && (
-      <span className="flex min-w-0 items-center gap-1.5 text-xs text-faint sm:hidden">
-        <ProjectMark project={project} />
-        <span dir="auto" className="truncate">
-          {project.name}
+    <span className="flex min-w-0 items-center gap-2.5 text-xs text-faint sm:hidden">
+      {project && (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <ProjectMark project={project} />
+          <span dir="auto" className="truncate">
+            {project.name}
+          </span>
         </span>
-      </span>
-    )
+      )}
+      {deadline !== null && (
+        <span className="shrink-0">
+          <Deadline
+            date={deadline}
+            dueAt={task.dueAt}
+            today={context.today}
+            done={task.status === 'DONE'}
+            repeats={task.seriesId !== null}
+          />
+        </span>
+      )}
+    </span>
   );
 }
 
