@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps) {
         onBlur={mentions.leave}
         onKeyDown={onKeyDown}
         className={classNames(
-          'block field-sizing-content resize-none bg-transparent px-3 pt-2 text-sm outline-none',
+          'block field-sizing-content resize-none bg-transparent px-3 pt-2 outline-none',
           docked
             ? 'max-h-[35dvh] min-h-10 min-w-0 flex-1 pb-2 pointer-coarse:min-h-12 pointer-coarse:pt-3'
             : 'max-h-80 w-full',

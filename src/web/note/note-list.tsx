@@ -42,7 +42,9 @@ function NoteLine({ note }: { readonly note: NoteRow }) {
       aria-label={title}
       className="relative flex min-h-14 items-center gap-3 border-b border-line px-2 py-2 last:border-0 hover:bg-hover"
     >
-      <NoteMark note={note} />
+      <span className="text-faint">
+        <NoteMark note={note} />
+      </span>
       <div className="min-w-0 grow">
         <div className="flex items-center gap-1.5">
           <Link

@@ -69,6 +69,6 @@ function Labelled({ label, hint, error, children }: FieldProps & { children: (at
 }
 
 const box = classNames(
-  'w-full rounded-lg bg-surface px-3 text-sm text-ink inset-ring inset-ring-edge outline-none',
+  'w-full rounded-lg bg-surface px-3 text-ink inset-ring inset-ring-edge outline-none',
   'focus:inset-ring-2 focus:inset-ring-focus aria-invalid:inset-ring-error disabled:opacity-50',
 );

@@ -83,7 +83,7 @@ export default function PaletteDialog({ onClose }: OverlayProps) {
               setAt(0);
             }}
             onKeyDown={onKeyDown}
-            className="h-12 w-full min-w-0 bg-transparent text-sm outline-none"
+            className="h-12 w-full min-w-0 bg-transparent outline-none"
           />
           {server === 'asking' && <Spinner className="shrink-0 text-faint" />}
         </div>

@@ -56,7 +56,7 @@ export function QuickAdd({ onOpen }: QuickAddProps) {
           onChange={(event) => setDraft(event.target.value === '' ? null : event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          className="h-full min-w-0 grow bg-transparent text-sm outline-none"
+          className="h-full min-w-0 grow bg-transparent outline-none"
         />
         {text.trim() !== '' && <Button onClick={() => create(text)}>{t`Add`}</Button>}
       </div>

@@ -179,7 +179,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
 function NoteIcon({ note, mayWrite }: { readonly note: NoteRow; readonly mayWrite: boolean }) {
   const { t } = useLingui();
   const { icon, cover } = note;
-  const shown = 'relative -ml-1 grid size-16 shrink-0 place-items-center text-5xl leading-none';
+  const shown = 'note-icon relative -ml-2 grid size-16 shrink-0 place-items-center';
   const place = icon === null ? '' : cover === null ? 'mt-4' : '-mt-8';
   if (!mayWrite) {
     return (

@@ -208,7 +208,7 @@ export default function NewTaskDialog({ projectId: first, templateId, onOpen, on
             value={description ?? ''}
             onChange={({ target }) => setDescription(target.value || null)}
             onKeyDown={submitByKey}
-            className="field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 text-sm leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
+            className="field-sizing-content max-h-[30dvh] resize-none rounded-md px-2 py-1 leading-6 outline-none pointer-coarse:min-h-11 focus-visible:inset-ring-2 focus-visible:inset-ring-focus"
           />
         </div>
         <Chips fields={{ ...fields, streamId }} onChoose={pick}>

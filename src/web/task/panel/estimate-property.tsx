@@ -89,7 +89,7 @@ export function EstimateChoice({ estimate, clears, onPick }: EstimateChoiceProps
               setText(event.currentTarget.value);
               setWrong(false);
             }}
-            className="h-8 rounded-md px-2 text-sm text-ink inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-focus aria-invalid:inset-ring-error pointer-coarse:h-11"
+            className="h-8 rounded-md px-2 text-ink inset-ring inset-ring-edge outline-none focus:inset-ring-2 focus:inset-ring-focus aria-invalid:inset-ring-error pointer-coarse:h-11"
           />
         </label>
         {isWrong && (
