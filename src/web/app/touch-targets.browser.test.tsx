@@ -74,9 +74,18 @@ describe('on a phone', () => {
   );
 });
 
+/** iOS zooms into the others, and fields beside each other have one size. */
+function smallFields(): string[] {
+  const fields = document.querySelectorAll('input:is([type=text], [type=email], [type=date]), textarea, select');
+  return [...fields]
+    .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `a field with small text: ${field.ariaLabel ?? field.outerHTML.slice(0, 80)}`);
+}
+
 /** Adds what is wrong with the screen. */
 async function look(screen: string, faults: string[]): Promise<void> {
   await isStill();
+  faults.push(...smallFields().map((fault) => `${screen}: ${fault}`));
   if (document.documentElement.scrollWidth > window.innerWidth) faults.push(`${screen} scrolls sideways`);
   faults.push(...smallTargets().map((target) => `${screen}: ${target}`));
 }

@@ -19,7 +19,7 @@ export function Select<V extends string>({ label, value, options, onChange }: Se
       }}
       className={classNames(
         'h-8 w-48 shrink-0 rounded-lg bg-surface px-2 text-ink inset-ring inset-ring-edge outline-none',
-        'focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11 max-sm:w-40',
+        'focus:inset-ring-2 focus:inset-ring-focus pointer-coarse:h-11 max-sm:w-52 max-sm:shrink',
       )}
     >
       {options.map((option) => (

@@ -66,7 +66,10 @@ describe('tasks as a list', () => {
       await ada.sees(row.getByRole('img', { name: 'Priority: Low' }));
       const link = row.getByRole('link').element();
       expect(link.scrollWidth).toBe(link.clientWidth);
-      const date = row.getByText(/Dec 24/).elements().find((each) => each.checkVisibility());
+      const date = row
+        .getByText(/Dec 24/)
+        .elements()
+        .find((each) => each.checkVisibility());
       expect(date?.getBoundingClientRect().top).toBeGreaterThanOrEqual(link.getBoundingClientRect().bottom);
     },
   );
