@@ -160,6 +160,10 @@ describe('home', () => {
     await eventually(() => server.all('task').filter(({ deadline }) => deadline === today()).length).toBe(3);
     await ada.toast('Moved 2 tasks to today').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => rows('Overdue')).toEqual(['Long ago', 'Yesterday']);
+    // The heading stands on the edge of its card.
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
+    const heading = section('Overdue').getByRole('heading').element();
+    expect(left(heading.firstElementChild)).toBe(left(section('Overdue').getByRole('list').element()));
     await section('Overdue').getByRole('button', { name: 'Move to today' }).click();
     await ada.sees(ada.says(/^3 due today · /));
   });
