@@ -75,6 +75,18 @@ describe('site', () => {
     expect((await app.request('/icon.svg')).headers.get('content-security-policy')).toBeNull();
   });
 
+  it('goes on serving what a build has replaced', async () => {
+    const before = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-site-'));
+    fs.cpSync(folder, before, { recursive: true });
+    const site = loadSite(before);
+    await site.readAll();
+    fs.rmSync(before, { recursive: true });
+    const held = new Hono().get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
+    const answer = await held.request('/assets/CCNK7zi.js', { headers: { 'accept-encoding': 'br' } });
+    expect(zlib.brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(script);
+    expect(await (await held.request('/projects/42', page)).text()).toContain('doctype');
+  });
+
   it('has an icon where browsers look for one', async () => {
     const icon = await app.request('/favicon.ico');
     expect(icon.headers.get('content-type')).toBe('image/png');

@@ -24,7 +24,8 @@ const GRACE_MS = 3_000;
 export function openNetwork(base: Base, front: HttpServer, needs: Needs): Sockets {
   const { config, log, guard, clock, stack } = base;
   const { hub, renameCookies } = needs;
-  const app = createApp({ ...needs, site: loadSite(SITE) }, routesOfParts);
+  const site = loadSite(SITE);
+  const app = createApp({ ...needs, site }, routesOfParts);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const sockets = listenForSockets({ ...needs, server: front.server, guard });
   const noticeForwarded = createForwardedNotice(config, log);
@@ -42,5 +43,6 @@ export function openNetwork(base: Base, front: HttpServer, needs: Needs): Socket
     renameCookies(request);
     return listener(request, response);
   });
+  site.readAll().catch((error: unknown) => log.warn({ error }, 'the web app has changed since the start: restart'));
   return sockets;
 }
