@@ -258,10 +258,11 @@ export class Expected {
       const unsure = unknown.filter((due) => from <= due && due <= to).length;
       weeks.push({ planned, late, unknown: unsure, state: stateOf(planned, late, unsure) });
     }
+    const undated = open.filter((task) => this.neededBy(task) === null);
     const busy = weeks.findLastIndex(({ state }) => state !== 'free');
     return {
       weeks,
-      undated: { count: open.filter((task) => this.neededBy(task) === null).length },
+      undated: { count: undated.length, minutes: minutes(undated.filter(({ status }) => status !== 'ON_HOLD')) },
       onHold: minutes(open.filter(({ status }) => status === 'ON_HOLD')),
       freeFrom: busy < 0 ? today : shifted(today, (busy + 1) * 7),
     };
@@ -278,7 +279,7 @@ export interface PlannedWeek {
 
 export interface Plan {
   readonly weeks: readonly PlannedWeek[];
-  readonly undated: { readonly count: number };
+  readonly undated: { readonly count: number; readonly minutes: number };
   readonly onHold: number;
   readonly freeFrom: string;
 }

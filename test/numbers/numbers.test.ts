@@ -184,7 +184,8 @@ function compareLoad(load: PersonLoad<WorkloadTaskRow>, { expected, person, peop
     freeFrom: plan.freeFrom,
   });
   expect(load.undated.items.length, 'team page, no due date').toBe(plan.undated.count);
-  expect(load.onHold.hours.minutes, 'team page, on hold').toBeCloseTo(plan.onHold, 3);
+  expect(load.undated.hours.minutes, 'team page, hours without a due date').toBeCloseTo(plan.undated.minutes, 3);
+  expect(load.onHold.minutes, 'team page, on hold').toBeCloseTo(plan.onHold, 3);
   for (const [at, { planned, late: missed, state }] of load.weeks.entries()) {
     const week = plan.weeks[at];
     expect(planned.unknown, 'team page, not estimated').toBe(week?.unknown);

@@ -112,8 +112,10 @@ describe('the load of a person', () => {
   it('does not count what is on hold, which is shown apart and stays open', () => {
     const load = loadOf([task('2026-11-27', 90 * 60, { status: 'ON_HOLD' })], context);
     expect(hours(load)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(load.onHold.hours.minutes).toBe(90 * 60);
+    expect(load.onHold.minutes).toBe(90 * 60);
     expect(load.open).toBe(1);
+    const without = loadOf([task(null, 60), task(null, 60 * 60, { status: 'ON_HOLD' })], context).undated;
+    expect([without.items.length, without.hours.minutes]).toEqual([2, 60]);
   });
 
   it('says how much of a sum is guessed, and counts tasks of which nothing is known', () => {

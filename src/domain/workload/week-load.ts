@@ -33,18 +33,12 @@ export interface WeekLoad {
   readonly state: LoadState;
 }
 
-/** Tasks that are in no week. */
-export interface Aside<T> {
-  readonly items: readonly T[];
-  readonly hours: Hours;
-}
-
 export interface PersonLoad<T extends WorkItem> {
   readonly weeks: readonly WeekLoad[];
-  /** Open tasks whose hours are needed by no date, on hold or not. */
-  readonly undated: Aside<T>;
-  /** Tasks on hold: open, and no load. */
-  readonly onHold: Aside<T>;
+  /** Open tasks whose hours are needed by no date, on hold or not; their hours are of those that are not. */
+  readonly undated: { readonly items: readonly T[]; readonly hours: Hours };
+  /** Of tasks on hold: open, and no load. */
+  readonly onHold: Hours;
   readonly open: number;
   readonly overdue: number;
   /** Tasks done in the shown weeks. */
@@ -98,6 +92,7 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     if (week.to < today) return pastLoad(week, finished, calendar);
     return comingLoad(week, finished.done, byMonday.get(week.from), lots, unknown.get(week.from) ?? 0);
   });
+  const undated = open.filter((item) => neededBy(item) === null);
   return {
     ...countsOf(
       open.filter(({ isHelping }) => !isHelping),
@@ -105,17 +100,20 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     ),
     done,
     weeks: shown,
-    undated: asideOf(
-      open.filter((item) => neededBy(item) === null),
-      context.guesses,
-    ),
-    onHold: asideOf(open.filter(isOnHold), context.guesses),
+    undated: {
+      items: undated,
+      hours: hoursOf(
+        undated.filter((item) => !isOnHold(item)),
+        context.guesses,
+      ),
+    },
+    onHold: hoursOf(open.filter(isOnHold), context.guesses),
     freeFrom: calendar && freeFrom(queue, unknown, today),
   };
 }
 
-function asideOf<T extends WorkItem>(items: readonly T[], guesses: Guesses): Aside<T> {
-  return { items, hours: sumOf(items.map((item) => leftOf(item, guesses))) };
+function hoursOf(items: readonly WorkItem[], guesses: Guesses): Hours {
+  return sumOf(items.map((item) => leftOf(item, guesses)));
 }
 
 function countsOf(open: readonly WorkItem[], context: RiskContext) {

@@ -258,8 +258,8 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
   if (!span) {
     const open = openIn(week, all, view, loads);
     const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
-    const sum = sumFor(open.filter((item) => week === UNDATED || !isOnHold(item)));
-    return { ...NOTHING, open, sum, onHold: week === UNDATED ? 0 : sumFor(open.filter(isOnHold)).minutes };
+    const sum = sumFor(open.filter((item) => !isOnHold(item)));
+    return { ...NOTHING, open, sum, onHold: sumFor(open.filter(isOnHold)).minutes };
   }
   const done = sorted.filter((item) => isDoneIn(item, span));
   if (span.to < loads.today) return { ...NOTHING, done };

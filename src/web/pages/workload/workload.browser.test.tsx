@@ -293,6 +293,19 @@ component('each number of a person lists what it counts, what is lost most first
   expect(new URLSearchParams(location.search).get('week')).toBeNull();
 });
 
+component('what is on hold is in no sum, and said below the list', async ({ server, opens }) => {
+  const { me, teamId } = await team(server);
+  const held = { id: id(), name: 'Sand', assignee: me.id, estimate: 240 };
+  await server.carriesOut(me.id, createTask(held));
+  await server.carriesOut(me.id, createTask({ id: id(), name: 'Sail', assignee: me.id, estimate: 60 }));
+  await server.carriesOut(me.id, moveTask({ id: held.id, status: 'ON_HOLD' }));
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
+  await page.getByRole('button', { name: 'Ada, without a due date: 2 tasks 1h' }).click();
+  const list = page.getByRole('region', { name: 'Ada: No due date' });
+  await ada.sees(list.getByText('Together: 1h'));
+  await ada.sees(list.getByText('On hold, not counted: 4h'));
+});
+
 component('all columns of the weeks ahead are in view at 1280 px', async ({ server, opens }) => {
   const { me, teamId } = await team(server);
   await page.viewport(1280, 800);
