@@ -49,6 +49,22 @@ function useSlips(): (slips: number, days: number) => string {
   };
 }
 
+/** Why a task is at risk, in a list of such tasks: in words, unless its dates beside say it. */
+export function RiskReason({ risk, slips }: { readonly risk: Risk; readonly slips: number }) {
+  const { t } = useLingui();
+  const words = new Map<Risk, string>([
+    ['blocked', t`Blocked`],
+    ['said', t`Said at risk`],
+    ['slips', plural(slips, { one: 'Moved once', other: 'Moved # times' })],
+  ]).get(risk);
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-xs font-medium whitespace-nowrap text-warning-ink">
+      <AtRisk risk={risk} />
+      {words && <span aria-hidden>{words}</span>}
+    </span>
+  );
+}
+
 export function AtRisk({ risk }: { risk: Risk }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<Risk, string>> = {

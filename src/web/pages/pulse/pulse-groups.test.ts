@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import { pulseGroups, type PulseItem } from './pulse-groups.ts';
+import { isOnlyGuessed, pulseGroups, type PulseItem } from './pulse-groups.ts';
 
 const now = Date.parse('2026-11-26T10:00Z');
 const item = (id: string, change: Partial<PulseItem>): PulseItem => ({
@@ -29,4 +29,15 @@ it('lists what nobody has changed for ten days, as far as that is known', () => 
     ['atRisk', ['overdue']],
     ['unchanged', ['still']],
   ]);
+});
+
+it('folds what only the forecast calls late, unless somebody said how large it is', () => {
+  const context = { today: '2026-11-26', now, late: new Set(['late', 'estimated', 'overdue']) };
+  const items = [
+    item('late', { estimate: null, deadline: '2026-11-27' }),
+    item('estimated', { estimate: 60, deadline: '2026-11-27' }),
+    item('overdue', { estimate: null, deadline: '2026-11-25' }),
+    item('said', { estimate: null, answer: 'AT_RISK' }),
+  ];
+  expect(items.filter((each) => isOnlyGuessed(each, context)).map(({ id }) => id)).toEqual(['late']);
 });

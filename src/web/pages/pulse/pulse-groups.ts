@@ -8,7 +8,7 @@ export type PulseItem = Pick<
   TaskRow,
   'id' | 'assignee' | 'status' | 'answer' | 'answeredAt' | 'deadline' | 'dueAt' | 'progress' | 'slips' | 'waitsFor'
 > &
-  Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt'> & Pick<WorkloadTaskRow, 'isPrivate'>>;
+  Partial<Pick<TaskRow, 'micromanagement' | 'updatedAt' | 'estimate'> & Pick<WorkloadTaskRow, 'isPrivate'>>;
 
 export type PulseGroups = readonly (readonly [state: PulseState, items: readonly PulseItem[]])[];
 
@@ -41,6 +41,11 @@ export function pulseGroups(
 }
 
 const ranks: ReadonlyMap<Risk | null, number> = new Map(RISKS.map((risk, rank) => [risk, rank]));
+
+/** Whether nothing but the forecast says that it is at risk, and nobody said how large it is: it counts, and is folded. */
+export function isOnlyGuessed(item: PulseItem, context: RiskContext): boolean {
+  return item.estimate === null && riskOf(item, context) === 'late';
+}
 
 /** Another text with each answer. */
 export function answersOf(items: readonly PulseItem[]): string {

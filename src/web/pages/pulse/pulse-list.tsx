@@ -7,7 +7,7 @@ import type { Actions } from '#web/task/actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { linesOf, walkLines } from '#web/ui/focus-line.ts';
 import { useHotkeys } from '#web/ui/hotkeys.ts';
-import type { PulseGroups, PulseItem } from './pulse-groups.ts';
+import { isOnlyGuessed, type PulseGroups, type PulseItem } from './pulse-groups.ts';
 import { PulseRow } from './pulse-row.tsx';
 import { stateIcons, stateLabels } from './states.tsx';
 
@@ -53,7 +53,7 @@ function Group({ state, items, context, actions, onOpen }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const label = t(stateLabels[state]);
   const count = items.length;
-  const shown = isWhole ? items : items.slice(0, SHOWN[state]);
+  const shown = isWhole ? items : items.filter((item) => !isOnlyGuessed(item, context)).slice(0, SHOWN[state]);
   return (
     <section aria-label={label} className="flex flex-col gap-1 rounded-xl bg-surface p-3 inset-ring inset-ring-line">
       <h2 className="flex items-center gap-2 px-1.5 font-semibold">

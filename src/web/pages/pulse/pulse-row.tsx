@@ -21,7 +21,7 @@ import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { LevelGlyph } from '#web/task/level-glyph.tsx';
 import { statusLabels } from '#web/task/labels.ts';
 import { LevelChoice } from '#web/task/level-choice.tsx';
-import { AtRisk } from '#web/task/slips.tsx';
+import { RiskReason } from '#web/task/slips.tsx';
 import { DeadlineChoice, pickedFor } from '#web/task/due/deadline-choice.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,11 +63,11 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
         <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} />
-        {risk !== null && !isSaid(risk) && <AtRisk risk={risk} />}
+        {risk !== null && !isSaid(risk) && <RiskReason risk={risk} slips={item.slips} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
-        <Age item={item} state={state} risk={risk} />
+        <Age item={item} state={state} />
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
           <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
           <span dir="auto" className="truncate">
@@ -89,8 +89,7 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
 function Age({
   item: { answer, answeredAt, micromanagement, updatedAt },
   state,
-  risk,
-}: Pick<PulseRowProps, 'item' | 'state' | 'risk'>) {
+}: Pick<PulseRowProps, 'item' | 'state'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
@@ -114,8 +113,6 @@ function Age({
     );
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
-  // The heading says something else than the answer did.
-  const isOther = state === 'atRisk' && risk !== null && !isSaid(risk);
   const known = ANSWERS.find((each) => each === answer);
   return (
     <time
@@ -123,7 +120,7 @@ function Age({
       data-tip={exactTime(answeredAt, locale)}
       className="shrink-0 text-xs text-muted sm:w-40"
     >
-      {known && (state === 'silent' || isOther) ? t`${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
+      {known && (state === 'silent' || state === 'atRisk') ? t`${t(answerLabels[known])}, ${ago}` : t`answered ${ago}`}
     </time>
   );
 }

@@ -61,6 +61,12 @@ describe('pulse', () => {
     const ada = await opens(me, `/team/${teamId}?view=pulse`);
     await ada.sees(group('Blocked').getByRole('button', { name: 'Roof', exact: true }));
     expect(headings()).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
+    // The reason in words, whatever else is at risk.
+    expect(
+      group('At risk')
+        .getByText(/^At risk, /)
+        .elements(),
+    ).toHaveLength(1);
     // She leads Ben, reads none of his own tasks, and of a private one knows no answer.
     await ada.sees(group('Blocked').getByText('Task without access'));
     expect(document.body.textContent).not.toContain('ring');

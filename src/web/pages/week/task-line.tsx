@@ -4,7 +4,7 @@ import { useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { StatusGlyph } from '#web/task/glyphs.tsx';
 import { statusLabels } from '#web/task/labels.ts';
-import { AtRisk } from '#web/task/slips.tsx';
+import { RiskReason } from '#web/task/slips.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { TaskName } from '../pulse/task-name.tsx';
 import { WhenDue } from '../pulse/when-due.tsx';
@@ -28,7 +28,7 @@ export function TaskLine({ item, risk, likely, today, onOpen, children }: TaskLi
         <StatusGlyph status={item.status} progress={item.progress} />
         <span className="sr-only">{t(statusLabels[item.status])}</span>
         <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} isWide />
-        {risk !== null && <AtRisk risk={risk} />}
+        {risk !== null && <RiskReason risk={risk} slips={item.slips} />}
         {item.deadline && (
           <span className="shrink-0 text-xs text-muted">
             <WhenDue item={item} likely={likely} today={today} />

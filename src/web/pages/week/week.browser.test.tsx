@@ -42,6 +42,7 @@ describe('this week', () => {
 
     // Overdue ones are part of what is due, and at risk.
     await eventually(() => names(block(/^Due by/))).toEqual(['Roof', 'Wall', 'Door']);
+    await ada.sees(block(/^Due by/).getByText('Blocked', { exact: true }));
     const counts = block(/^Due by/).getByRole('button', { name: /not done|overdue|at risk/ });
     expect(counts.elements().map((each) => each.textContent)).toEqual(['3 not done', '1 overdue', '2 at risk']);
     await block(/^Due by/)

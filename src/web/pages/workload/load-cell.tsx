@@ -65,6 +65,20 @@ export function useSumNote(): (sum: Hours) => string {
     ].join(', ');
 }
 
+/** Beside a sum, as its note says it to who does not see it. */
+export function Guessed({ minutes }: { minutes: number }) {
+  const { t } = useLingui();
+  const hours = useHours();
+  return (
+    minutes > 0 && (
+      <span
+        aria-hidden
+        className="whitespace-nowrap text-xs font-normal text-faint"
+      >{t`${hours(minutes)} guessed`}</span>
+    )
+  );
+}
+
 function tasksText(count: number): string {
   return plural(count, { one: '# task', other: '# tasks' });
 }
@@ -113,8 +127,9 @@ export function LoadBar({ load }: { load: Load }) {
         <span className={classNames('block h-full', bar)} style={{ width: `${(share - guessed) * 100}%` }} />
         <span className={classNames('block h-full opacity-45', bar)} style={{ width: `${guessed * 100}%` }} />
       </span>
-      <span className={classNames('block min-h-4 text-xs', isFar ? 'font-semibold text-error-ink' : looks[state])}>
-        {stateText(load)}
+      <span className="flex min-h-4 flex-wrap justify-between gap-x-1.5 text-xs">
+        <span className={isFar ? 'font-semibold text-error-ink' : looks[state]}>{stateText(load)}</span>
+        <Guessed minutes={planned.guessed} />
       </span>
       {said !== '' && <span className="sr-only">{said}</span>}
     </span>

@@ -12,7 +12,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { PersonPulse } from '../pulse/person-pulse.tsx';
 import { DropCell } from './drop-cell.tsx';
 import { completedDays } from './finished-days.ts';
-import { LoadBar, useSumNote, useSumText } from './load-cell.tsx';
+import { Guessed, LoadBar, useSumNote, useSumText } from './load-cell.tsx';
 import { AT_RISK, DONE, OVERDUE, UNDATED } from './lists.ts';
 import type { Loads, PersonView } from './use-loads.ts';
 import { useWeekLabel } from './week-label.ts';
@@ -187,6 +187,7 @@ const Undated = memo(function Undated(props: ChoiceProps & Hours & { readonly co
             {note !== '' && <span className="sr-only"> ({note})</span>}
           </span>
         )}
+        <Guessed minutes={sum.guessed} />
       </button>
     </td>
   );

@@ -11,7 +11,7 @@ import { refusalMessage } from '#web/data/refusal-text.ts';
 import { Deadline } from '#web/task/deadline.tsx';
 import { PriorityGlyph, StatusGlyph } from '#web/task/glyphs.tsx';
 import { labelOf, priorityLabels, statusLabels } from '#web/task/labels.ts';
-import { AtRisk } from '#web/task/slips.tsx';
+import { RiskReason } from '#web/task/slips.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { estimateText } from '#web/ui/estimate-text.ts';
@@ -96,7 +96,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           </span>
         )}
         <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
-          {risk && <AtRisk risk={risk} />}
+          {risk && <RiskReason risk={risk} slips={item.slips} />}
           {item.isHelping && (
             <span
               className="text-xs text-faint"

@@ -5,7 +5,7 @@ import { ownOf } from '#domain/own-value.ts';
 import { fullnessOf } from '#domain/workload/definitions.ts';
 import { sumOf, type Hours } from '#domain/workload/hours.ts';
 import type { WeekLoad } from '#domain/workload/week-load.ts';
-import { LoadBar, useSumNote, useSumText } from './load-cell.tsx';
+import { Guessed, LoadBar, useSumNote, useSumText } from './load-cell.tsx';
 import { LoadingCells } from './person-row.tsx';
 import type { Loads } from './use-loads.ts';
 
@@ -74,7 +74,10 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
         </td>
       ))}
       <td className="border-t border-line px-1 text-right tabular-nums">
-        <span data-tip={sumNote(undated) || undefined}>{sumText(undated)}</span>
+        <span className="block" data-tip={sumNote(undated) || undefined}>
+          {sumText(undated)}
+        </span>
+        <Guessed minutes={undated.guessed} />
       </td>
       {numbers.map((number, at) => (
         <td key={at} className="border-t border-line px-1 text-right font-medium tabular-nums last:pr-2">

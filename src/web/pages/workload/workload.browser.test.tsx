@@ -286,11 +286,27 @@ component('each number of a person lists what it counts, what is lost most first
   await eventually(() => listed('Overdue')).toEqual(['Sand']);
   await number('Ben, at risk: 2').click();
   await eventually(() => listed('At risk')).toEqual(['Sand', 'Sail']);
+  expect(page.getByRole('region', { name: 'Ben: At risk' }).element().textContent).toContain('Moved 3 times');
   await number('Ben, done: 1').click();
   await eventually(() => listed('Done')).toEqual(['Oil']);
   await number('Ben, open: 3').click();
   await eventually(() => listed('All open tasks')).toEqual(['Sand', 'Sail']);
   expect(new URLSearchParams(location.search).get('week')).toBeNull();
+});
+
+component('how much of a sum is guessed stands beside it', async ({ server, opens }) => {
+  const { me, ben, teamId } = await team(server);
+  const created = (more: object) => createTask({ id: id(), name: 'Sand', assignee: ben.id, ...more });
+  for (let at = 0; at < 5; at += 1) await server.carriesOut(me.id, created({ estimate: 60, status: 'DONE' }));
+  await server.carriesOut(me.id, created({ deadline: daysAfter(mondayOf(plainDate(Date.now())), 9) }));
+  await server.carriesOut(me.id, created({}));
+  const ada = await opens(me, `/team/${teamId}?view=workload`);
+  await ada.sees(page.getByRole('button', { name: 'Ben, without a due date: 1 task 1h (1h of it guessed)' }));
+  const guessed = row(/^Ben/).getByText('1h guessed', { exact: true });
+  await eventually(() => guessed.elements().length).toBeGreaterThan(1);
+  // The sum is drawn after those that it is of.
+  const ofTeam = row(/^Team/).getByText('1h guessed', { exact: true });
+  await eventually(() => ofTeam.elements().length).toBe(guessed.elements().length);
 });
 
 component('what is on hold is in no sum, and said below the list', async ({ server, opens }) => {
