@@ -71,10 +71,7 @@ export function Guessed({ minutes }: { minutes: number }) {
   const hours = useHours();
   return (
     minutes > 0 && (
-      <span
-        aria-hidden
-        className="whitespace-nowrap text-xs font-normal text-faint"
-      >{t`${hours(minutes)} guessed`}</span>
+      <span aria-hidden className="block text-xs font-normal text-faint">{t`${hours(minutes)} guessed`}</span>
     )
   );
 }
@@ -127,10 +124,10 @@ export function LoadBar({ load }: { load: Load }) {
         <span className={classNames('block h-full', bar)} style={{ width: `${(share - guessed) * 100}%` }} />
         <span className={classNames('block h-full opacity-45', bar)} style={{ width: `${guessed * 100}%` }} />
       </span>
-      <span className="flex min-h-4 flex-wrap justify-between gap-x-1.5 text-xs">
-        <span className={isFar ? 'font-semibold text-error-ink' : looks[state]}>{stateText(load)}</span>
-        <Guessed minutes={planned.guessed} />
+      <span className={classNames('block min-h-4 text-xs', isFar ? 'font-semibold text-error-ink' : looks[state])}>
+        {stateText(load)}
       </span>
+      <Guessed minutes={planned.guessed} />
       {said !== '' && <span className="sr-only">{said}</span>}
     </span>
   );

@@ -29,7 +29,7 @@ interface TeamWorkloadProps {
 
 /** With the width of its column, so that with the weeks ahead all are in view beside the navigation at 1280 px. */
 const NUMBERS = [
-  { label: msg`No due date`, rem: 4.5 },
+  { label: msg`No due date`, rem: 4.875 },
   { label: msg`Open tasks`, rem: 3.5 },
   { label: msg`Overdue`, rem: 3.75 },
   { label: msg`Done`, rem: 3.25 },
