@@ -1,0 +1,47 @@
+// §5 of docs/spec-coverage.md.
+import type { Mutation } from '../mutation.ts';
+
+export const validation: readonly Mutation[] = [
+  {
+    statement: 'Notification: title and recipient required; trimmed; content default empty',
+    file: 'src/domain/notification/notify.ts',
+    text: 'content: content.trim(),',
+    replacement: 'content,',
+    tests: ['src/domain/notification/commands.test.ts'],
+  },
+  {
+    statement: 'Task: name and assignee required; trimmed; tags default to an empty list',
+    file: 'src/domain/task/input.ts',
+    text: "name('task_name_required')",
+    replacement: "name('user_id_required')",
+    tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement: 'Tag: non-empty; lower-case; no duplicates',
+    file: 'src/domain/tag/name.ts',
+    text: '.toLowerCase()',
+    replacement: '',
+    tests: ['src/domain/tag/commands.test.ts'],
+  },
+  {
+    statement: 'Only the creator deletes a tag',
+    file: 'src/domain/tag/rules.ts',
+    text: "tag.createdBy === actor ? null : new Refusal('tag_not_yours')",
+    replacement: 'null',
+    tests: ['src/domain/tag/commands.test.ts'],
+  },
+  {
+    statement: 'Period filter: month or quarter only',
+    file: 'src/domain/workload/period.ts',
+    text: "export const PERIODS = ['month', 'quarter'] as const;",
+    replacement: "export const PERIODS = ['month', 'quarter', 'year'] as const;",
+    tests: ['src/domain/workload/workload.test.ts'],
+  },
+  {
+    statement: 'Period filter: month or quarter only',
+    file: 'src/domain/refusal-texts.ts',
+    text: "'Invalid period specified'",
+    replacement: "'Invalid period'",
+    tests: ['src/domain/refusal.test.ts'],
+  },
+];
