@@ -3,6 +3,144 @@ import type { Mutation } from '../mutation.ts';
 
 export const behaviour: readonly Mutation[] = [
   {
+    statement: 'The tasks seen are copied as Markdown or CSV, or printed as a plain list, all of them',
+    file: 'src/web/task/transcript/csv.ts',
+    text: "task.tags.join(', ')",
+    replacement: "task.tags.join(' ')",
+    tests: ['src/web/task/transcript/transcript.test.ts'],
+  },
+  {
+    statement: 'Of done tasks those of the last seven days are shown, on board and list; a button shows the others',
+    file: 'src/web/task/recently-done.ts',
+    text: 'const DAYS = 7;',
+    replacement: 'const DAYS = 8;',
+    tests: ['src/web/task/recently-done.test.ts'],
+  },
+  {
+    statement:
+      'List: the same tasks in rows, in sections by status, due date, priority, tag, assignee, project or stream, folded and remembered per place; named in the row, with chosen columns; fields edited in place; keys, dragging and filters as on the board, with the same selection; each place keeps its own view, order, grouping and columns on the device, after what the address or a saved view says',
+    file: 'src/web/task/grouping/sections.ts',
+    text: "return places.has(key) ? key : '';",
+    replacement: 'return key;',
+    tests: ['src/web/task/grouping/sections.test.ts'],
+  },
+  {
+    statement:
+      'Columns of a board by assignee, priority, tag, due date, project or stream, as the list’s sections: moved by mouse or keys, alone or selected, a task gets what the group stands for, undone in one step; tasks added there have it; empty groups that can take a task are there; kept in the address and in saved views',
+    file: 'src/web/task/grouping/fields.ts',
+    text: "if (key === 'none') return { deadline: null };",
+    replacement: "if (key === 'none') return null;",
+    tests: ['src/web/task/grouping/fields.test.ts'],
+  },
+  {
+    statement:
+      'Calendar: the same tasks on the days they are due, a month or a week at a time, those without a date beside them; dragged or moved by keys to another day or week, alone or selected; added on a day; on a phone one day below the other',
+    file: 'src/web/task/calendar/days.ts',
+    text: "if (deadline === null) return status === 'DONE' ? null : '';",
+    replacement: 'if (deadline === null) return null;',
+    tests: ['src/web/task/calendar/days.test.ts'],
+  },
+  {
+    statement:
+      'Calendar: the same tasks on the days they are due, a month or a week at a time, those without a date beside them; dragged or moved by keys to another day or week, alone or selected; added on a day; on a phone one day below the other',
+    file: 'src/web/task/calendar/days.ts',
+    text: 'next <= last || days.length % WEEK > 0;',
+    replacement: 'next <= last;',
+    tests: ['src/web/task/calendar/days.test.ts'],
+  },
+  {
+    statement:
+      'Timeline: the same tasks as bars from their start to their due date, in lanes of streams or projects, by weeks or months, those without a date beside them; without a start date, the bar begins when the task was started or created, and says so; dragged, pulled at its ends or moved by keys, alone or selected; what one may not edit stays and says why; on a phone names stay in view',
+    file: 'src/web/task/timeline/bars.ts',
+    text: 'earlier(daysAfter(bar.from, days), bar.to)',
+    replacement: 'daysAfter(bar.from, days)',
+    tests: ['src/web/task/timeline/timeline.test.ts'],
+  },
+  {
+    statement:
+      "Saved views: the filters, layout, grouping and order of one's own tasks, a project's or a team's under a name, private or shared with a project or team; in the sidebar and the palette; renamed, updated, deleted with undo",
+    file: 'src/domain/view/commands.ts',
+    text: 'shown: input.shown && given(input.shown)',
+    replacement: 'shown: undefined',
+    tests: ['src/domain/view/view.test.ts'],
+  },
+  {
+    statement:
+      'Subtasks: tasks with a parent, in its project; one progress counted from subtasks and checklist, in the panel and in the circles of cards and rows; added, completed and ordered in the open task; shown on boards by choice; they go with their parent as far as the person could move or delete each alone; a parent counts as one task, its hours are theirs, needed by its date',
+    file: 'src/domain/task/subtasks.ts',
+    text: 'canDeleteTask(tx, actor, each) === null',
+    replacement: 'canDeleteTask(tx, actor, each) !== null',
+    tests: ['src/domain/task/subtasks.test.ts'],
+  },
+  {
+    statement:
+      'Dates are typed, picked from a month by keys or from the usual days: in the open task, menus, the bar of selected tasks and the dialog for a new one',
+    file: 'src/domain/task/quick-add/parse-date-field.ts',
+    text: "text.trim().replace(/^\\+\\s*/, '')",
+    replacement: 'text.trim()',
+    tests: ['src/domain/task/quick-add/parse-date-field.test.ts'],
+  },
+  {
+    statement:
+      'Descriptions and comments that are saved at once are merged, ticks name their item, and saved texts have versions, for who could read them where they were then',
+    file: 'src/domain/text/merge.ts',
+    text: 'if (mine === base) return { text: theirs, isClash: false };',
+    replacement: 'if (mine !== base) return { text: mine, isClash: false };',
+    tests: ['src/domain/text/merge.test.ts', 'src/domain/task/describe.test.ts'],
+  },
+  {
+    statement:
+      'Of two names of a task the last one wins; whose name it replaced sees that in the activity, and takes theirs back',
+    file: 'src/web/task/activity/lines.ts',
+    text: 'names.at(-2)?.actor ?? userId',
+    replacement: 'userId',
+    tests: ['src/web/task/activity/lines.test.ts'],
+  },
+  {
+    statement:
+      'Checklists in descriptions are counted on cards, ticked in the open task, and an item becomes a subtask',
+    file: 'src/domain/task/checklist.ts',
+    text: "if (mark.startsWith(fence) && rest.trim() === '') fence = '';",
+    replacement: "fence = '';",
+    tests: ['src/domain/task/checklist.test.ts'],
+  },
+  {
+    statement:
+      'Templates of tasks (checklist, subtasks) and projects (streams, tasks, dates from the start), at most 100 in a place: saved, shared, renamed, deleted; used in the dialogs, the palette and quick add, in one command',
+    file: 'src/domain/template/commands.ts',
+    text: 'assertRoom(tx, actor, where, input.id);',
+    replacement: '',
+    tests: ['src/domain/template/template.test.ts'],
+  },
+  {
+    statement: 'Notifications on devices (web push), by kind and device',
+    file: 'src/web/notification/device.ts',
+    text: "if (Notification.permission === 'denied') return 'blocked';",
+    replacement: '',
+    tests: ['src/web/notification/device.test.ts'],
+  },
+  {
+    statement: 'A daily email of what is late, due and unread, by kind; stopped by its link',
+    file: 'src/server/email/digest/send-time.ts',
+    text: 'calendar.worksAt(now) ? calendar.dateAt(now) : null',
+    replacement: 'calendar.dateAt(now)',
+    tests: ['src/server/email/digest/send-time.test.ts'],
+  },
+  {
+    statement: 'Installed: opens without the server, takes newer builds, count on the icon, share target',
+    file: 'src/web/worker/files.ts',
+    text: "if (!(await page.clone().text()).includes(entry)) throw new Error('the server has another build by now');",
+    replacement: '',
+    tests: ['src/web/worker/files.test.ts'],
+  },
+  {
+    statement: 'Installed: opens without the server, takes newer builds, count on the icon, share target',
+    file: 'src/web/task/shared.ts',
+    text: "url.trim() || (lines.find(isAddress) ?? '')",
+    replacement: 'url.trim()',
+    tests: ['src/web/task/shared.test.ts'],
+  },
+  {
     statement: 'Theme light, dark or system, in local storage',
     file: 'src/web/ui/tokens.css',
     text: '--color-primary: light-dark(oklch(0.515 0.132 153)',

@@ -3,11 +3,32 @@ import type { Mutation } from '../mutation.ts';
 
 export const calls: readonly Mutation[] = [
   {
+    statement: 'Notifications: live, mark one, mark all, delete',
+    file: 'src/domain/notification/commands.ts',
+    text: 'thread: null, deletedAt: now',
+    replacement: 'thread: null, deletedAt: null',
+    tests: ['src/domain/notification/commands.test.ts'],
+  },
+  {
     statement: 'Pagination (page 1, size 10, latest 3)',
     file: 'src/domain/notification/pagination.ts',
     text: 'export const LATEST = 3;',
     replacement: 'export const LATEST = 4;',
     tests: ['src/domain/notification/pagination.test.ts'],
+  },
+  {
+    statement: 'My tasks newest first',
+    file: 'src/domain/task/queries.ts',
+    text: 'newest: newestFirst',
+    replacement: "newest: [{ column: 'createdAt' }]",
+    tests: ['src/domain/queries.test.ts'],
+  },
+  {
+    statement: 'Add a task; update it, with updatedAt; delete it by id',
+    file: 'src/domain/task/commands.ts',
+    text: "tx.put('task', changed);\n    return replaced",
+    replacement: 'return replaced',
+    tests: ['src/domain/task/commands.test.ts'],
   },
   {
     statement: 'Projects newest first',
@@ -22,6 +43,41 @@ export const calls: readonly Mutation[] = [
     text: "orderBy: [{ column: 'name' }]",
     replacement: "orderBy: [{ column: 'createdAt' }]",
     tests: ['src/domain/queries.test.ts'],
+  },
+  {
+    statement: 'New Task Assigned: exact title, content, action',
+    file: 'src/domain/notification/texts.ts',
+    text: '{author} has assigned you a new task',
+    replacement: '{author} assigned you a new task',
+    tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement: 'A failure to notify is only logged',
+    file: 'src/domain/run.ts',
+    text: 'onNotifyError(error);',
+    replacement: 'throw error;',
+    tests: ['src/domain/run.test.ts'],
+  },
+  {
+    statement: 'Task Completed: exact title, content, link',
+    file: 'src/domain/notification/texts.ts',
+    text: "completed: 'Task Completed'",
+    replacement: "completed: 'Task Done'",
+    tests: ['src/domain/task/moving.test.ts'],
+  },
+  {
+    statement: 'Streams read by order',
+    file: 'src/domain/stream/queries.ts',
+    text: "orderBy: [{ column: 'order' }, { column: 'createdAt' }]",
+    replacement: "orderBy: [{ column: 'createdAt' }]",
+    tests: ['src/domain/queries.test.ts'],
+  },
+  {
+    statement: 'Project delete with its tasks and streams',
+    file: 'src/domain/project/commands.ts',
+    text: '{ ...project, deletedAt: now, updatedAt: now }',
+    replacement: '{ ...project, updatedAt: now }',
+    tests: ['src/domain/project/commands.test.ts'],
   },
   {
     statement: 'Latest-build check every hour',

@@ -31,6 +31,13 @@ export const constants: readonly Mutation[] = [
     tests: ['src/web/pages/parts/parts-page.browser.test.tsx'],
   },
   {
+    statement: 'Buttons xs–xl, default md, primary, solid',
+    file: 'src/web/ui/button.tsx',
+    text: "size = 'md', variant",
+    replacement: "size = 'lg', variant",
+    tests: ['src/web/ui/button.test.tsx'],
+  },
+  {
     statement: 'Icon fetch time-out 1500 ms: for what the page can do without; icons are part of the bundle',
     file: 'src/web/ui/fetch/fetch-with-timeout.ts',
     text: 'SHORT_TIMEOUT_MS = 1500',

@@ -9,4 +9,42 @@ export const roles: readonly Mutation[] = [
     replacement: '',
     tests: ['src/domain/project/commands.test.ts'],
   },
+  {
+    statement: 'Author notified when someone else completes',
+    file: 'src/domain/task/notify.ts',
+    text: '    task.userId,\n',
+    replacement: '',
+    tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement:
+      'A member leaves a project: unfinished tasks go to the owner, who is notified; the owner hands over first',
+    file: 'src/domain/project/members.ts',
+    text: 'removeFromProject(tx, project, actor, project.ownerUid, now)',
+    replacement: 'removeFromProject(tx, project, actor, actor, now)',
+    tests: ['src/domain/project/members.test.ts'],
+  },
+  {
+    statement:
+      "A task leaves its project by its author or the project's owner only; no right over a row comes of a sequence of commands",
+    file: 'src/domain/task/rules.ts',
+    text: 'if (task.projectId === null || projectId === null) return',
+    replacement: 'if (task.projectId === null) return',
+    tests: ['src/domain/task/moving.test.ts'],
+  },
+  {
+    statement:
+      'Ownership of a project is offered and accepted; an administrator names an owner, or a lead, where those who could are disabled',
+    file: 'src/domain/project/ownership.ts',
+    text: 'patched(shared, { offeredTo: personId }, now)',
+    replacement: 'withOwner(tx, shared, personId, now)',
+    tests: ['src/domain/project/ownership.test.ts'],
+  },
+  {
+    statement: '`memberUids` is the owner, who was added by hand, and the people of the team, from the next command on',
+    file: 'src/domain/project/membership/members-of.ts',
+    text: 'return team?.memberUids ??',
+    replacement: 'return team?.leadUids ??',
+    tests: ['src/domain/team/projects.test.ts'],
+  },
 ];

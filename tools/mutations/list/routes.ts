@@ -3,6 +3,34 @@ import type { Mutation } from '../mutation.ts';
 
 export const routes: readonly Mutation[] = [
   {
+    statement: 'Each user has tasks assigned; create, update, delete',
+    file: 'src/domain/task/deletion.ts',
+    text: 'putDeletion(tx, { ...each, deletedAt: now, updatedAt: now }',
+    replacement: 'putDeletion(tx, { ...each, updatedAt: now }',
+    tests: ['src/domain/task/deletion.test.ts'],
+  },
+  {
+    statement: 'In-app notifications',
+    file: 'src/domain/notification/notify.ts',
+    text: 'notices.filter(({ userId }) => userId !== context.actor)',
+    replacement: 'notices',
+    tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement: 'Projects private or team-shared',
+    file: 'src/domain/project/commands.ts',
+    text: 'team === null ? [] : teamMembers(tx, team)),',
+    replacement: '[]),',
+    tests: ['src/domain/team/projects.test.ts'],
+  },
+  {
+    statement: 'A project holds tasks and ordered streams',
+    file: 'src/domain/stream/commands.ts',
+    text: 'others.toSpliced(input.order, 0, stream)',
+    replacement: '[...others, stream]',
+    tests: ['src/domain/stream/commands.test.ts'],
+  },
+  {
     statement: '`/login` open; others need sign-in',
     file: 'src/web/app/return-path.ts',
     text: 'url.origin !== origin || ',
@@ -10,10 +38,114 @@ export const routes: readonly Mutation[] = [
     tests: ['src/web/app/return-path.test.ts'],
   },
   {
+    statement: 'A task added under a filter takes over its values, or is said to be hidden',
+    file: 'src/web/pages/board/fields-from-filter.ts',
+    text: "const taken = tagged === 'all' ? ownTags : ownTags.slice(0, 1);",
+    replacement: 'const taken = ownTags;',
+    tests: ['src/web/pages/board/fields-from-filter.test.ts'],
+  },
+  {
     statement: 'Completing, selecting and undo mean the same everywhere',
     file: 'src/web/ui/undo.ts',
     text: 'if (!done.includes(what)) return false;',
     replacement: '',
     tests: ['src/web/ui/undo.test.ts'],
+  },
+  {
+    statement:
+      'The palette and a page of its own (`/search`) find names, numbers, texts, comments, notes, people, tags and projects: from the rows of the browser at once, completed by the server, best first, with the hit marked; typing errors in names are forgiven; nothing tells of what one may not see',
+    file: 'src/domain/finding/typing-errors.ts',
+    text: 'word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0',
+    replacement: '0',
+    tests: ['src/domain/finding/finding.test.ts'],
+  },
+  {
+    statement:
+      '`/` home: the day in one sentence, quick add, what is overdue (to today by one key) and due, check-ins in one line, news since the last look, notifications in a line each, projects',
+    file: 'src/domain/task/agenda.ts',
+    text: 'const DAYS_SOON = 7;',
+    replacement: 'const DAYS_SOON = 6;',
+    tests: ['src/domain/task/agenda.test.ts'],
+  },
+  {
+    statement:
+      'Updates of a project: begun by its owner, filled by the server with what was done, moved and is blocked, how the forecast changed and why, what is next and who is asked; a sentence and a health; sent to its members, in their inbox, email and Telegram; the newest on its overview, “No update for 9 days”, its health in “This week”',
+    file: 'src/domain/project-update/schedule.ts',
+    text: 'goesAt <= now && updatedAt === createdAt',
+    replacement: 'goesAt <= now',
+    tests: ['src/domain/project-update/publish.test.ts'],
+  },
+  {
+    statement:
+      '`/team`, `/team/{id}`: teams, joined by an invitation that is accepted on the page, in the bell and on a lock screen; links for people without an account; several people invited at once; next steps of a new team; its projects; the last lead stays',
+    file: 'src/domain/team/rules.ts',
+    text: 'isInTeam(team, actor) ? leadsStay(rows, team, actor) :',
+    replacement: 'isInTeam(team, actor) ? null :',
+    tests: ['src/domain/team/commands.test.ts'],
+  },
+  {
+    statement:
+      '`/telegram-tasks`: my tasks and check-ins inside Telegram, signed in by launch data; `/telegram-preview`: the same on sample data, open to anyone',
+    file: 'src/telegram/mini-app/launch-data.ts',
+    text: 'if (hash !== undefined && !isHashed(fields, hash, botToken)) return undefined;',
+    replacement: '',
+    tests: ['src/telegram/mini-app/launch-data.test.ts'],
+  },
+  {
+    statement: 'Signed in on `/login` → `/` after 100 ms',
+    file: 'src/web/app/return-path.ts',
+    text: " || url.pathname === '/login'",
+    replacement: '',
+    tests: ['src/web/app/return-path.test.ts'],
+  },
+  {
+    statement: 'Completion notification links to `/projects/{projectId}?taskId=`',
+    file: 'src/domain/task/notify.ts',
+    text: '?taskId=${id}`',
+    replacement: '?task=${id}`',
+    tests: ['src/domain/task/moving.test.ts'],
+  },
+  {
+    statement: 'Completion notification links to `/projects/{projectId}?taskId=`',
+    file: 'src/web/notification/target.ts',
+    text: "const task = searchParams.get('taskId');",
+    replacement: "const task = searchParams.get('task');",
+    tests: ['src/web/notification/target.test.ts'],
+  },
+  {
+    statement: 'Toasts top-center; never over the field in use, and only for what the page does not show (decision 42)',
+    file: 'src/web/ui/toast/place.ts',
+    text: 'if (!field || !covers(toasts, field)) return high;',
+    replacement: 'return high;',
+    tests: ['src/web/ui/toast/place.test.ts'],
+  },
+  {
+    statement: 'Full-page error screen: code, message, paragraph, title, two actions',
+    file: 'src/web/pages/error-page.tsx',
+    text: '{text`Go Home`}',
+    replacement: '{text`Home`}',
+    tests: ['src/web/pages/error-page.test.tsx'],
+  },
+  {
+    statement: 'What one reads stays where it is while heights above it are measured, also after a turn or a resize',
+    file: 'src/web/task/lanes/layout.ts',
+    text: 'top += header + bodyHeight(own);',
+    replacement: 'top += bodyHeight(own);',
+    tests: ['src/web/task/lanes/layout.test.ts'],
+  },
+  {
+    statement: 'What one reads stays where it is while heights above it are measured, also after a turn or a resize',
+    file: 'src/web/ui/virtual/layout.ts',
+    text: 'moved += height + this.#gap - (',
+    replacement: 'moved += height - (',
+    tests: ['src/web/ui/virtual/layout.test.ts'],
+  },
+  {
+    statement:
+      'A filter keystroke with 10,000 tasks is in the page within 6 ms: cards are written over, and measured anew',
+    file: 'src/web/ui/virtual/recycled-keys.ts',
+    text: 'before.size > 0 && fresh > keys.length / 2 && mayReuse()',
+    replacement: 'false',
+    tests: ['src/web/ui/virtual/recycled-keys.test.ts'],
   },
 ];

@@ -24,11 +24,34 @@ export const validation: readonly Mutation[] = [
     tests: ['src/domain/tag/commands.test.ts'],
   },
   {
+    statement:
+      "What was deleted can be restored for 30 days, or deleted for good, by those who may; administrators see of others' no name and no text",
+    file: 'src/domain/trash/commands.ts',
+    text: 'assertAllowed(canDeleteNow(tx, actor, kind, row, deletedAt));',
+    replacement: '',
+    tests: ['src/domain/trash/commands.test.ts'],
+  },
+  {
+    statement:
+      'A tag has a color, is renamed, merged and separated by its creator and administrators; a merge writes no task',
+    file: 'src/domain/tag/rules.ts',
+    text: "if (tag.createdBy !== actor && canAdminister(rows, actor)) return new Refusal('tag_not_yours_to_edit');",
+    replacement: '',
+    tests: ['src/domain/tag/commands.test.ts'],
+  },
+  {
     statement: 'Only the creator deletes a tag',
     file: 'src/domain/tag/rules.ts',
     text: "tag.createdBy === actor ? null : new Refusal('tag_not_yours')",
     replacement: 'null',
     tests: ['src/domain/tag/commands.test.ts'],
+  },
+  {
+    statement: 'The name is set only when given, else User',
+    file: 'src/domain/profile/account.ts',
+    text: 'displayName: input.displayName || DEFAULT_DISPLAY_NAME,',
+    replacement: 'displayName: input.displayName ?? DEFAULT_DISPLAY_NAME,',
+    tests: ['src/domain/profile/commands.test.ts'],
   },
   {
     statement: 'Period filter: month or quarter only',
@@ -43,5 +66,12 @@ export const validation: readonly Mutation[] = [
     text: "'Invalid period specified'",
     replacement: "'Invalid period'",
     tests: ['src/domain/refusal.test.ts'],
+  },
+  {
+    statement: 'A start on a full disk refuses writing, not reading (SQLite)',
+    file: 'src/server/database/reserve.ts',
+    text: 'fs.rmSync(fileIn(folder), { force: true });',
+    replacement: '',
+    tests: ['src/server/database/reserve.test.ts'],
   },
 ];
