@@ -63,11 +63,27 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
+      'Programs act for a person with a token of theirs, to read or to write, over HTTP; nothing about accounts or administration',
+    file: 'src/server/auth/api-tokens.ts',
+    text: ".where('person', '=', person)\n    .where('expiresAt', '>', now)\n    .orderBy('createdAt')",
+    replacement: ".where('person', '=', person)\n    .orderBy('createdAt')",
+    tests: ['src/server/auth/api-tokens.contract.test.ts'],
+  },
+  {
+    statement:
       "A calendar program shows due dates by a secret address: one's tasks, a project's, a team's, as events or to-dos, with the rights of that moment",
     file: 'src/server/calendar/ics.ts',
     text: "format === 'events' ? 'vevent' : 'vtodo'",
     replacement: "'vevent'",
     tests: ['src/server/calendar/ics.test.ts'],
+  },
+  {
+    statement:
+      'Programs keep a copy current: rows of scopes once, then what has changed, as it is at the end of the range and with rights as of then; removed rows by id; they go on from where they stopped, and wait for the next change',
+    file: 'src/sync/hub/changes.ts',
+    text: "if (since && !(await fanOut.log.holds(since.cursor))) return 'gone';",
+    replacement: '',
+    tests: ['src/sync/hub/changes.test.ts'],
   },
   {
     statement:
@@ -78,11 +94,57 @@ export const accountStates: readonly Mutation[] = [
     tests: ['src/server/webhooks/send.test.ts'],
   },
   {
+    statement:
+      'Programs list tasks (narrowed, in an order, in pages, with chosen fields) and projects: what their person may read',
+    file: 'src/server/task-list.ts',
+    text: 'if (asked.project !== undefined && asked.project !== project) continue;',
+    replacement: '',
+    tests: ['src/server/task-list.contract.test.ts'],
+  },
+  {
+    statement:
+      'Guesses at a password are counted for the account, or for the browser where that is known, before the answer and on all nodes; five two-factor codes',
+    file: 'src/server/auth/password-attempts.ts',
+    text: 'const FREE_ATTEMPTS = 5;',
+    replacement: 'const FREE_ATTEMPTS = 6;',
+    tests: ['src/server/auth/password-attempts.contract.test.ts'],
+  },
+  {
     statement: "The most common passwords are refused, and what is made of one's own name and address, with the reason",
     file: 'src/domain/person/password.ts',
     text: "return isOwn(password, owner) ? 'PASSWORD_OWN' : null;",
     replacement: 'return null;',
     tests: ['src/domain/person/password.test.ts'],
+  },
+  {
+    statement:
+      'A trusted browser is asked for no code for 30 days; ended by another password, by turning two-factor authentication off, by signing out everywhere and by being disabled',
+    file: 'src/server/auth/trusted-devices.ts',
+    text: ".where('hash', '=', trustedId(token))\n    .where('person', '=', person)",
+    replacement: ".where('hash', '=', trustedId(token))",
+    tests: ['src/server/auth/factors.contract.test.ts'],
+  },
+  {
+    statement:
+      'An installation is checked from the command line and by administrators: settings, address, proxy, WebSocket, clock, disk, database, mail, Telegram, files, backups, each with what to do; a probe signed with the secret is answered to nobody else',
+    file: 'src/server/doctor/way-in.ts',
+    text: "if (forwardedFor === null) return bad('doctor.proxy.removed');",
+    replacement: 'if (forwardedFor === null) return unchecked;',
+    tests: ['src/server/doctor/way-in.test.ts'],
+  },
+  {
+    statement: 'Alert rules and a dashboard, which ask for metrics that there are',
+    file: 'src/server/metrics.ts',
+    text: "name: 'pulse_emails_total',",
+    replacement: "name: 'pulse_mails_total',",
+    tests: ['src/server/metrics.test.ts'],
+  },
+  {
+    statement: 'Auth states; signing out clears everything',
+    file: 'src/web/app/app-session.ts',
+    text: "storage.removeItem(ME);\n    current.set({ state: 'signed-out', ...how });",
+    replacement: "current.set({ state: 'signed-out', ...how });",
+    tests: ['src/web/app/app-session.test.ts'],
   },
   {
     statement: 'A profile is loaded, or made when it is missing',
@@ -99,12 +161,26 @@ export const accountStates: readonly Mutation[] = [
     tests: ['src/sync/replica/refreshes.test.ts'],
   },
   {
+    statement: 'Streams of a project are kept after their first load',
+    file: 'src/sync/replica/scopes.ts',
+    text: 'else this.#trim(this.#warm);',
+    replacement: 'else this.#trim(0);',
+    tests: ['src/sync/replica/scopes.test.ts'],
+  },
+  {
     statement:
       'Deleting a project hides its tasks and streams, here at once and offline, and the undo shows them again',
     file: 'src/domain/project/commands.ts',
     text: '  updateNotificationsOfProject(tx, project, was);\n',
     replacement: '',
     tests: ['src/domain/project/commands.test.ts'],
+  },
+  {
+    statement: 'Toasts: open/closed, removed once closed; stack collapsed or expanded on hover, expanded by default',
+    file: 'src/web/ui/toast/store.ts',
+    text: 'setTimeout(() => toasts.set(toasts.get().filter((each) => each.id !== id)), TOAST.removalDelay);',
+    replacement: '',
+    tests: ['src/web/ui/toast/store.test.ts'],
   },
   {
     statement: 'Buttons load while an async click runs or their form submits',

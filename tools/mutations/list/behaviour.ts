@@ -3,6 +3,14 @@ import type { Mutation } from '../mutation.ts';
 
 export const behaviour: readonly Mutation[] = [
   {
+    statement:
+      'Board: my tasks; search, and filters by project, person (“Me” is the viewer), creator, tags, priority and due date or days, each choice with its count; count per status; by hand, or sorted by age, last update, due date, priority or name',
+    file: 'src/domain/task/due.ts',
+    text: '[{ anyOf: WITHOUT_TIME, within: { deadline: { below: today } } },',
+    replacement: '[{ anyOf: WITHOUT_TIME, within: { deadline: { below: `${today}~` } } },',
+    tests: ['src/domain/task/due.test.ts'],
+  },
+  {
     statement: 'The tasks seen are copied as Markdown or CSV, or printed as a plain list, all of them',
     file: 'src/web/task/transcript/csv.ts',
     text: "task.tags.join(', ')",
@@ -105,12 +113,26 @@ export const behaviour: readonly Mutation[] = [
     tests: ['src/domain/task/checklist.test.ts'],
   },
   {
+    statement: 'Markdown as one writes: lists go on, links are pasted over text, a toolbar and keys format',
+    file: 'src/web/ui/markdown/editing/edits.ts',
+    text: "box === undefined ? '' : '[ ] '",
+    replacement: "box ?? ''",
+    tests: ['src/web/ui/markdown/editing/edits.test.ts'],
+  },
+  {
     statement:
       'Templates of tasks (checklist, subtasks) and projects (streams, tasks, dates from the start), at most 100 in a place: saved, shared, renamed, deleted; used in the dialogs, the palette and quick add, in one command',
     file: 'src/domain/template/commands.ts',
     text: 'assertRoom(tx, actor, where, input.id);',
     replacement: '',
     tests: ['src/domain/template/template.test.ts'],
+  },
+  {
+    statement: 'Effects read the log with a place of their own, at least once; one node of several',
+    file: 'src/server/jobs/follow.ts',
+    text: 'if (!(await lease.hold())) {\n      at = null;\n      return false;\n    }',
+    replacement: '',
+    tests: ['src/server/jobs/follow.contract.test.ts'],
   },
   {
     statement: 'Notifications on devices (web push), by kind and device',
@@ -146,5 +168,20 @@ export const behaviour: readonly Mutation[] = [
     text: '--color-primary: light-dark(oklch(0.515 0.132 153)',
     replacement: '--color-primary: light-dark(oklch(0.515 0.132 300)',
     tests: ['src/web/ui/tokens.test.ts'],
+  },
+  {
+    statement:
+      'The page is never blank: a thrown error, broken notes in the browser, a server that hangs, a network that one has to sign in to',
+    file: 'src/web/app/app-session.ts',
+    text: "if (!isKnown) current.set({ state: 'failed', error });",
+    replacement: '',
+    tests: ['src/web/app/app-session.test.ts'],
+  },
+  {
+    statement: 'A second language, complete (German), on pages, in emails and on devices',
+    file: 'src/web/notification/translate-notification.ts',
+    text: "i18n.locale === 'en' ? notification",
+    replacement: "i18n.locale !== 'en' ? notification",
+    tests: ['src/web/notification/translate-notification.test.ts'],
   },
 ];

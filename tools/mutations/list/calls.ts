@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 
 export const calls: readonly Mutation[] = [
   {
+    statement: 'Results `{ success, error }`, with the stream or tag that was made',
+    file: 'src/server/door/execute.ts',
+    text: "return (await answer(new Refusal('bug', { incident }))).answer;",
+    replacement: 'throw error;',
+    tests: ['src/server/door/execute.test.ts'],
+  },
+  {
     statement: 'Notifications: live, mark one, mark all, delete',
     file: 'src/domain/notification/commands.ts',
     text: 'thread: null, deletedAt: now',
@@ -45,6 +52,14 @@ export const calls: readonly Mutation[] = [
     tests: ['src/domain/queries.test.ts'],
   },
   {
+    statement:
+      'Tasks of one person, of a list of people, and of those due in the current month or quarter; newest first; an empty list gives an empty list',
+    file: 'src/server/workload.ts',
+    text: 'return other.createdAt - one.createdAt ||',
+    replacement: 'return one.createdAt - other.createdAt ||',
+    tests: ['src/server/workload.contract.test.ts'],
+  },
+  {
     statement: 'New Task Assigned: exact title, content, action',
     file: 'src/domain/notification/texts.ts',
     text: '{author} has assigned you a new task',
@@ -56,7 +71,7 @@ export const calls: readonly Mutation[] = [
     file: 'src/domain/run.ts',
     text: 'onNotifyError(error);',
     replacement: 'throw error;',
-    tests: ['src/domain/run.test.ts'],
+    tests: ['src/server/door/execute.test.ts'],
   },
   {
     statement: 'Task Completed: exact title, content, link',

@@ -17,6 +17,13 @@ export const constants: readonly Mutation[] = [
     tests: ['src/domain/stream/commands.test.ts'],
   },
   {
+    statement: 'Auth redirect delay 100 ms',
+    file: 'src/web/app/root.tsx',
+    text: 'const REDIRECT_MS = 100;',
+    replacement: 'const REDIRECT_MS = 10;',
+    tests: ['src/web/app/root.browser.test.tsx'],
+  },
+  {
     statement: 'Toasts: 5000 ms, 5, 200 ms, F8, swipe 50, 16 px, 24rem and wider above, top-center; progress cycle 2 s',
     file: 'src/web/ui/toast/store.ts',
     text: 'most: 5',

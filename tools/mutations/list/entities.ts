@@ -17,6 +17,20 @@ export const entities: readonly Mutation[] = [
     tests: ['src/domain/task/commands.test.ts'],
   },
   {
+    statement: 'In another language a notification is said from what happened, whatever people have written',
+    file: 'src/domain/notification/texts.ts',
+    text: 'if (!isKnown(event)) return { title, content };',
+    replacement: 'if (isKnown(event)) return { title, content };',
+    tests: ['src/web/notification/translate-notification.test.ts', 'src/server/language/translator.test.ts'],
+  },
+  {
+    statement: 'Stream: fields; order = current count; as lanes those without open tasks are last and folded',
+    file: 'src/web/task/lanes/lanes.ts',
+    text: '[...live, ...lanes.filter((lane) => !isLive(lane))]',
+    replacement: 'lanes',
+    tests: ['src/web/task/lanes/lanes.test.ts'],
+  },
+  {
     statement: 'Project: fields; owner first in memberUids',
     file: 'src/domain/project/membership/members-of.ts',
     text: '[ownerUid, ...addedUids, ...teamUids]',
@@ -93,5 +107,13 @@ export const entities: readonly Mutation[] = [
     text: 'typed || DEFAULT_DISPLAY_NAME',
     replacement: 'typed',
     tests: ['src/domain/profile/commands.test.ts'],
+  },
+  {
+    statement:
+      "Profile: telegramPassword: made by the server and stored hashed, ten minutes, once, five wrong tries; confirmed in the session that asked, bound to Telegram's number of the account; a deep link and its QR code beside it",
+    file: 'src/telegram/link/requests.ts',
+    text: "where.or([where('telegramId', 'is', null), where('telegramId', '=', telegramId)])",
+    replacement: "where.or([where('telegramId', 'is', null), where('telegramId', '!=', '')])",
+    tests: ['src/telegram/link/requests.contract.test.ts'],
   },
 ];

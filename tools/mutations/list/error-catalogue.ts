@@ -10,6 +10,13 @@ export const errorCatalogue: readonly Mutation[] = [
     tests: ['src/domain/refusal.test.ts'],
   },
   {
+    statement: 'List loads return an empty list on error; other failures pass their message on',
+    file: 'src/web/pages/missing-rows.tsx',
+    text: 'const text = serverFails',
+    replacement: 'const text = !serverFails',
+    tests: ['src/web/pages/missing-rows.browser.test.tsx'],
+  },
+  {
     statement: 'Notification title is required',
     file: 'src/domain/notification/notify.ts',
     text: "if (title.trim() === '') throw new Refusal('notification_title_required');",
@@ -64,6 +71,14 @@ export const errorCatalogue: readonly Mutation[] = [
     text: "ownerOnly(actor, project, 'owner_only_remove_members')",
     replacement: "ownerOnly(actor, project, 'owner_only_edit')",
     tests: ['src/domain/project/members.test.ts'],
+  },
+  {
+    statement:
+      '`Project does not belong to current user` is logged on the server and answered as `Project not found`: what one may not see does not exist',
+    file: 'src/domain/project/missing.ts',
+    text: "live(rows, 'project', id) ? FOREIGN_PROJECT : undefined",
+    replacement: 'undefined',
+    tests: ['src/server/door/execute.test.ts'],
   },
   {
     statement: 'Invalid tag name',

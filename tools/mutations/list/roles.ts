@@ -10,6 +10,13 @@ export const roles: readonly Mutation[] = [
     tests: ['src/domain/project/commands.test.ts'],
   },
   {
+    statement: 'A single project that does not include the user gives nothing',
+    file: 'src/domain/project/rules.ts',
+    text: 'return project && isMember(project, actor) ? project : undefined;',
+    replacement: 'return project;',
+    tests: ['src/domain/project/commands.test.ts'],
+  },
+  {
     statement: 'Author notified when someone else completes',
     file: 'src/domain/task/notify.ts',
     text: '    task.userId,\n',

@@ -31,6 +31,27 @@ export const routes: readonly Mutation[] = [
     tests: ['src/domain/stream/commands.test.ts'],
   },
   {
+    statement: 'Tags are global',
+    file: 'src/domain/tag/rules.ts',
+    text: "if (isTaken(rows, name)) return new Refusal('tag_exists');",
+    replacement: "if (tagsMadeBy(rows, actor).some((each) => each.name === name)) return new Refusal('tag_exists');",
+    tests: ['src/domain/tag/commands.test.ts'],
+  },
+  {
+    statement: 'Profile carries the bot link',
+    file: 'src/telegram/link/requests.ts',
+    text: 'Number(row.expiresAt) > clock.now() ? row : undefined',
+    replacement: 'row',
+    tests: ['src/telegram/link/requests.contract.test.ts'],
+  },
+  {
+    statement: 'Leads load tasks of several employees',
+    file: 'src/server/workload.ts',
+    text: "if (known.length < wanted.length) throw new Refusal('scope_not_found');",
+    replacement: '',
+    tests: ['src/server/workload.contract.test.ts'],
+  },
+  {
     statement: '`/login` open; others need sign-in',
     file: 'src/web/app/return-path.ts',
     text: 'url.origin !== origin || ',
@@ -61,6 +82,14 @@ export const routes: readonly Mutation[] = [
   },
   {
     statement:
+      '`/help`: the handbook, fetched when it is opened, also offline; listed, searched by sections, in the palette and the account menu; its links, headings, pictures and tables of settings, keys, commands and requests are true',
+    file: 'src/web/pages/help/sections.ts',
+    text: 'Number(has(other.names)) - Number(has(one.names))',
+    replacement: 'Number(has(one.names)) - Number(has(other.names))',
+    tests: ['src/web/pages/help/help.test.ts'],
+  },
+  {
+    statement:
       '`/` home: the day in one sentence, quick add, what is overdue (to today by one key) and due, check-ins in one line, news since the last look, notifications in a line each, projects',
     file: 'src/domain/task/agenda.ts',
     text: 'const DAYS_SOON = 7;',
@@ -74,6 +103,21 @@ export const routes: readonly Mutation[] = [
     text: 'goesAt <= now && updatedAt === createdAt',
     replacement: 'goesAt <= now',
     tests: ['src/domain/project-update/publish.test.ts'],
+  },
+  {
+    statement: 'A card says when its task is due, in color today and when that is over',
+    file: 'src/web/task/deadline.tsx',
+    text: "date <= today ? 'today' : 'none'",
+    replacement: "'none'",
+    tests: ['src/web/task/board/card.browser.test.tsx'],
+  },
+  {
+    statement:
+      'One quick add, on boards, in lanes, at home, by `c`, on the share page and of a pasted list: days, `!priority`, `#tag`, `@person`, `+project`, `/template` anywhere in a line, in English and German, each a chip that can be taken off; quotes are text; nothing is lost',
+    file: 'src/domain/task/quick-add/parse-line.ts',
+    text: 'words[at]?.isQuoted ? null : partAt',
+    replacement: 'partAt',
+    tests: ['src/domain/task/quick-add/parse-line.test.ts'],
   },
   {
     statement:
@@ -97,6 +141,20 @@ export const routes: readonly Mutation[] = [
     text: " || url.pathname === '/login'",
     replacement: '',
     tests: ['src/web/app/return-path.test.ts'],
+  },
+  {
+    statement: 'Signed in on `/login` → `/` after 100 ms',
+    file: 'src/web/app/root.tsx',
+    text: 'const REDIRECT_MS = 100;',
+    replacement: 'const REDIRECT_MS = 60_000;',
+    tests: ['src/web/app/root.browser.test.tsx'],
+  },
+  {
+    statement: 'Signed out elsewhere → `/login`',
+    file: 'src/web/app/app-session.ts',
+    text: "if (current.get().state === 'signed-in') showSignedOut({ isOwn: true });",
+    replacement: '',
+    tests: ['src/web/app/app-session.test.ts'],
   },
   {
     statement: 'Completion notification links to `/projects/{projectId}?taskId=`',
@@ -127,6 +185,14 @@ export const routes: readonly Mutation[] = [
     tests: ['src/web/pages/error-page.test.tsx'],
   },
   {
+    statement:
+      'A scope that the server fails at, or does not answer: shown where its rows are missing, with a button; they come without a reload',
+    file: 'src/web/pages/missing-rows.tsx',
+    text: 'replica.reconnect(true)',
+    replacement: 'undefined',
+    tests: ['src/web/pages/missing-rows.browser.test.tsx'],
+  },
+  {
     statement: 'What one reads stays where it is while heights above it are measured, also after a turn or a resize',
     file: 'src/web/task/lanes/layout.ts',
     text: 'top += header + bodyHeight(own);',
@@ -147,5 +213,12 @@ export const routes: readonly Mutation[] = [
     text: 'before.size > 0 && fresh > keys.length / 2 && mayReuse()',
     replacement: 'false',
     tests: ['src/web/ui/virtual/recycled-keys.test.ts'],
+  },
+  {
+    statement: 'Preview banner, two texts',
+    file: 'src/web/app/shell/preview-banner.tsx',
+    text: '{connected ?',
+    replacement: '{!connected ?',
+    tests: ['src/web/app/shell/preview-banner.browser.test.tsx'],
   },
 ];

@@ -71,6 +71,14 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
+      'So many interruptions a day, from 0 to 10; check-ins and what comes of them are kinds of notification, in the app, by email and on devices',
+    file: 'src/web/account/interruptions-section.tsx',
+    text: 'interruptions: Number(count)',
+    replacement: 'interruptions: Number(count) - 1',
+    tests: ['src/web/account/interruptions.browser.test.tsx'],
+  },
+  {
+    statement:
       'Three clean answers offer a lower level with one tap, once a month at most for a task and level, as of two missed ones (src/domain/check-in/news.ts); or lower it where a team says so; the assignee is notified. What a lead does about trouble or silence reaches them as the answer',
     file: 'src/domain/check-in/lowering.ts',
     text: '!isNewsOfClean(schedule, context.now)',
@@ -229,11 +237,35 @@ export const taskStates: readonly Mutation[] = [
     tests: ['src/domain/note/note.test.ts'],
   },
   {
+    statement:
+      'Who has a note open and where their carets are, to those who may read it at that moment, stored nowhere; a reader cannot write by any door; without access the page closes and the text leaves the browser within two seconds; three people in one paragraph converge; what is typed first is sent at once while someone else looks on',
+    file: 'src/sync/hub/whispers.ts',
+    text: 'if (session.ended || !isAt(session, at.seq) || !session.open.has(whisper.scope) ||',
+    replacement: 'if (session.ended ||',
+    tests: ['src/sync/hub/whispers.test.ts'],
+  },
+  {
+    statement:
+      'Notes as files: one or all as Markdown or HTML, all in an archive, with the files that they show, linked to each other; Markdown files, folders and archives become notes with the files beside them, what is missing or none is named; the export of one’s data has notes and files',
+    file: 'src/web/note/transfer/markdown-files.ts',
+    text: 'if (HIDDEN.test(path)) return;',
+    replacement: '',
+    tests: ['src/web/note/transfer/markdown-files.test.ts'],
+  },
+  {
+    statement:
+      'Versions of a note by session of work: who wrote, what changed since the one before or until now, restored as an edit that undo takes back; for readers of the note only',
+    file: 'src/web/ui/differences/differences.ts',
+    text: 'if (same < ALIKE * Math.min(before.length, after.length)) return null;',
+    replacement: '',
+    tests: ['src/web/ui/differences/differences.test.ts'],
+  },
+  {
     statement: 'When Pulse may tell someone something by itself: one calendar of hours, time zone and days off',
     file: 'src/domain/availability/person-calendar.ts',
     text: 'minute < this.close && this.worksOn(date)',
     replacement: 'minute < this.close',
-    tests: ['src/domain/reminder/reminder.test.ts'],
+    tests: ['src/server/email/digest/send-time.test.ts'],
   },
   {
     statement: 'When Pulse may tell someone something by itself: one calendar of hours, time zone and days off',

@@ -40,6 +40,13 @@ export const validation: readonly Mutation[] = [
     tests: ['src/domain/tag/commands.test.ts'],
   },
   {
+    statement: 'Lists of tags count the tasks that one can see',
+    file: 'src/server/tag-counts.ts',
+    text: 'of resolveTags((each) => tags.get(each), list)) counts',
+    replacement: 'of list.map((each) => ({ id: each }))) counts',
+    tests: ['src/server/tag-counts.contract.test.ts'],
+  },
+  {
     statement: 'Only the creator deletes a tag',
     file: 'src/domain/tag/rules.ts',
     text: "tag.createdBy === actor ? null : new Refusal('tag_not_yours')",
@@ -73,5 +80,21 @@ export const validation: readonly Mutation[] = [
     text: 'fs.rmSync(fileIn(folder), { force: true });',
     replacement: '',
     tests: ['src/server/database/reserve.test.ts'],
+  },
+  {
+    statement:
+      'After a kill the files are known to belong together before one is opened; the rest of a large one is checked while Pulse serves, and daily',
+    file: 'src/server/operate/check-files.ts',
+    text: '} else if (problem !== null) throw doesNotFit(file, problem);',
+    replacement: '}',
+    tests: ['src/server/operate/check-files.test.ts'],
+  },
+  {
+    statement:
+      'What people did after a backup is offered back after a restore, by thing and in words, once in all tabs; it takes effect once, waits for what is not back yet, and is shown if it does not come back; `--no-replay` offers nothing',
+    file: 'src/server/door/repeat.ts',
+    text: 'if (isAbout(command, deleted)) {',
+    replacement: 'if (!isAbout(command, deleted) && deleted.size > 0) {',
+    tests: ['src/server/door/repeat.test.ts'],
   },
 ];
