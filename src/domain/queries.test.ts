@@ -66,6 +66,13 @@ it('tags are sorted by name, without merged ones', () =>
     orderBy: [{ column: 'name' }],
   }));
 
+it('the streams of a project are in their order', () =>
+  expect(streamsQuery('x')).toEqual({
+    from: 'stream',
+    where: { column: 'projectId', key: 'x' },
+    orderBy: [{ column: 'order' }, { column: 'createdAt' }],
+  }));
+
 describe('the task board', () => {
   it('lists a person’s assigned tasks, by status and rank', () => {
     expect(boardQuery('me')).toMatchObject({

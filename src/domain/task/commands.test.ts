@@ -89,10 +89,15 @@ describe('task.create', () => {
     const world = launch();
     const fields = {
       deadline: '2026-05-01',
+      dueTime: 600,
+      dueZone: 'Europe/Berlin',
+      startDate: '2026-04-01',
+      estimate: 90,
       status: 'IN_PROGRESS',
       priority: 'URGENT',
       progress: 40,
       micromanagement: 'HIGH',
+      helperUids: [ada],
       tags: [idOf('tag'), idOf('tag')],
       streamId: idOf('S'),
       projectId,

@@ -187,6 +187,9 @@ describe('the project', () => {
     expect(made.says(bob, moveTask({ id, projectId: null }))).toBe('You don’t have permission to do this');
     made.run(ada, moveTask({ id, projectId: null }));
     expect(made.row('task', 'T')).toMatchObject({ projectId: null, streamId: null });
+    // Nor by the owner of the project.
+    made.run(cleo, createTask({ id: idOf('V'), name: 'V', assignee: bob, projectId: P }));
+    expect(made.says(ada, moveTask({ id: idOf('V'), projectId: null }))).toBe('You don’t have permission to do this');
   });
 
   it('accepts an unfinished task only if its assignee is a member', () => {

@@ -97,6 +97,17 @@ for (const kind of DATABASES) {
       await stop();
     });
 
+    it('gets nothing while another node follows', async () => {
+      const { store, happens } = await node();
+      await happens();
+      const hold = vi.fn(() => Promise.resolve(false));
+      const stop = start(store, recorder().follower, { hold, release: () => Promise.resolve() });
+      await vi.waitFor(() => expect(hold).toHaveBeenCalled(), PATIENCE);
+      await stop();
+      // Who follows says where it begins.
+      expect(await store.follower('test')).toBe(0);
+    });
+
     it('is one of several; another takes over when it leaves or goes silent', async () => {
       const { database } = await node();
       let now = 0;
