@@ -65,8 +65,8 @@ export const accountStates: readonly Mutation[] = [
     statement:
       'Programs act for a person with a token of theirs, to read or to write, over HTTP; nothing about accounts or administration',
     file: 'src/server/auth/api-tokens.ts',
-    text: ".where('person', '=', person)\n    .where('expiresAt', '>', now)\n    .orderBy('createdAt')",
-    replacement: ".where('person', '=', person)\n    .orderBy('createdAt')",
+    text: ".where('expiresAt', '>', now)\n        .where('person.disabledAt', 'is', null)",
+    replacement: ".where('person.disabledAt', 'is', null)",
     tests: ['src/server/auth/api-tokens.contract.test.ts'],
   },
   {

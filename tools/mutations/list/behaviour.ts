@@ -130,8 +130,8 @@ export const behaviour: readonly Mutation[] = [
   {
     statement: 'Effects read the log with a place of their own, at least once; one node of several',
     file: 'src/server/jobs/follow.ts',
-    text: 'if (!(await lease.hold())) {\n      at = null;\n      return false;\n    }',
-    replacement: '',
+    text: '      at = null;\n      return false;\n    }\n    at ??=',
+    replacement: '    }\n    at ??=',
     tests: ['src/server/jobs/follow.contract.test.ts'],
   },
   {

@@ -14,14 +14,14 @@ export const roles: readonly Mutation[] = [
     file: 'src/domain/project/rules.ts',
     text: 'return project && isMember(project, actor) ? project : undefined;',
     replacement: 'return project;',
-    tests: ['src/domain/project/commands.test.ts'],
+    tests: ['src/domain/stream/commands.test.ts'],
   },
   {
     statement: 'Author notified when someone else completes',
     file: 'src/domain/task/notify.ts',
     text: '    task.userId,\n',
     replacement: '',
-    tests: ['src/domain/task/commands.test.ts'],
+    tests: ['src/domain/task/moving.test.ts'],
   },
   {
     statement:
