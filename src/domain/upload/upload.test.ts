@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ada, bob, cleo, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment, deleteComment } from '../comment/commands.ts';
 import { createNote, moveNote } from '../note/commands.ts';
+import { DAY } from '../duration.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { createTask } from '../task/create.ts';
 import { deleteTask } from '../task/deletion.ts';
 import { beginUpload, removeUpload, restoreUpload } from './commands.ts';
-import { finishUpload, forgetUploads } from './storing.ts';
+import { dropUploads, finishUpload, forgetUploads } from './storing.ts';
 
 const [project, task, comment, note, file, other] = ['project', 'task', 'comment', 'note', 'file', 'other'].map(
   idOf,
@@ -125,5 +126,17 @@ describe('an upload', () => {
     world.run('system', forgetUploads({ ids: [file, other] }));
     expect([world.get('upload', file)?.deletedAt, world.get('upload', other)?.deletedAt]).toEqual([null, 0]);
     expect(world.says(bob, restoreUpload({ id: other }))).toBe('File not found');
+  });
+
+  it('of a note that shows it no more goes for good after 30 days, and not before', () => {
+    const world = furnished();
+    world.run(bob, createNote({ id: note, title: 'Plan' }));
+    world.run(bob, beginUpload({ ...plan, noteId: note }));
+    world.now += 29 * DAY;
+    world.run('system', dropUploads({ ids: [file] }));
+    expect(world.get('upload', file)?.deletedAt).toBeNull();
+    world.now += DAY;
+    world.run('system', dropUploads({ ids: [file] }));
+    expect(world.get('upload', file)?.deletedAt).toBe(0);
   });
 });

@@ -79,6 +79,10 @@ describe('a task in one line', () => {
 
   it('leaves quoted text as it is, and a quote that is never closed', () => {
     expect(read('Watch "Friday night !high" fri')).toEqual(['Watch "Friday night !high"', '2026-11-27']);
+    expect(read('Watch "the !high fri #garden show" fri')).toEqual([
+      'Watch "the !high fri #garden show"',
+      '2026-11-27',
+    ]);
     expect(read('Sag „morgen“ morgen', { locale: 'de' })).toEqual(['Sag „morgen“', '2026-11-21']);
     expect(read('Run `make +garden` and “+garden” «fri»')).toEqual(['Run `make +garden` and “+garden” «fri»']);
     expect(read('A 5" pipe fri')).toEqual(['A 5" pipe', '2026-11-27']);
