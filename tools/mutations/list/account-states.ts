@@ -47,6 +47,14 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
+      'Sign in by a link, confirm an address, a new password, an invitation, each by email where it is configured',
+    file: 'src/server/delivery/worker.ts',
+    text: 'if (claimed.has(delivery.id)) begin(delivery);',
+    replacement: 'begin(delivery);',
+    tests: ['src/server/delivery/worker.contract.test.ts'],
+  },
+  {
+    statement:
       'Two-factor authentication: codes of an app, recovery codes, each works once; reset by the operator, which is emailed',
     file: 'src/server/auth/totp.ts',
     text: '[-1, 0, 1].map',
@@ -100,6 +108,14 @@ export const accountStates: readonly Mutation[] = [
     text: 'if (asked.project !== undefined && asked.project !== project) continue;',
     replacement: '',
     tests: ['src/server/task-list.contract.test.ts'],
+  },
+  {
+    statement:
+      'An address proven for the first time frees its account of what was set up before; links and steps that wait end with a new password, a reset, a new address, signing out everywhere, being disabled',
+    file: 'src/server/auth/credentials.ts',
+    text: "role: 'token',\n  factor: 'comes after',",
+    replacement: "role: 'way',\n  factor: 'comes after',",
+    tests: ['src/server/auth/credentials.contract.test.ts'],
   },
   {
     statement:
@@ -210,6 +226,14 @@ export const accountStates: readonly Mutation[] = [
     text: 'compare(one.rank, other.rank) || ',
     replacement: '',
     tests: ['src/domain/favorite/favorite.test.ts'],
+  },
+  {
+    statement:
+      "Who is around now, on Home and in a project's header: only people of one's projects and teams, stored nowhere, and to be turned off",
+    file: 'src/web/data/around/meeting-places.ts',
+    text: 'other.people.length - one.people.length',
+    replacement: 'one.people.length - other.people.length',
+    tests: ['src/web/data/around/meeting-places.test.ts'],
   },
   {
     statement: 'Three sizes of text; columns, cards and page told apart; twenty people in a row look different',

@@ -8,7 +8,7 @@ export const behaviour: readonly Mutation[] = [
     file: 'src/domain/task/due.ts',
     text: '[{ anyOf: WITHOUT_TIME, within: { deadline: { below: today } } },',
     replacement: '[{ anyOf: WITHOUT_TIME, within: { deadline: { below: `${today}~` } } },',
-    tests: ['src/domain/task/due.test.ts'],
+    tests: ['src/domain/queries.test.ts'],
   },
   {
     statement: 'The tasks seen are copied as Markdown or CSV, or printed as a plain list, all of them',
@@ -121,11 +121,26 @@ export const behaviour: readonly Mutation[] = [
   },
   {
     statement:
+      "`#297` in a description, a comment, the history of a note and, of one's own tasks, the Telegram page is a link to that task for people who may read it, crossed out once it is done; the server is asked for tasks that the browser does not hold; a task is duplicated from its menu, its panel and the palette, with its subtasks if that is wanted",
+    file: 'src/web/ui/markdown/parse.ts',
+    text: '|| links > 0) return [token];',
+    replacement: ') return [token];',
+    tests: ['src/web/ui/markdown/parse.test.ts'],
+  },
+  {
+    statement:
       'Templates of tasks (checklist, subtasks) and projects (streams, tasks, dates from the start), at most 100 in a place: saved, shared, renamed, deleted; used in the dialogs, the palette and quick add, in one command',
     file: 'src/domain/template/commands.ts',
     text: 'assertRoom(tx, actor, where, input.id);',
     replacement: '',
     tests: ['src/domain/template/template.test.ts'],
+  },
+  {
+    statement: 'Project view: all tasks of one project, live',
+    file: 'src/domain/task/queries.ts',
+    text: "const query = from('projectId', projectId, filter);",
+    replacement: "const query = from('userId', projectId, filter);",
+    tests: ['src/domain/queries.test.ts'],
   },
   {
     statement: 'Effects read the log with a place of their own, at least once; one node of several',

@@ -24,6 +24,13 @@ export const calls: readonly Mutation[] = [
     tests: ['src/domain/notification/pagination.test.ts'],
   },
   {
+    statement: 'Tasks by assignee and by project, live',
+    file: 'src/domain/task/queries.ts',
+    text: "from('assignee', personId, filter), groupBy: 'status'",
+    replacement: "from('userId', personId, filter), groupBy: 'status'",
+    tests: ['src/domain/queries.test.ts'],
+  },
+  {
     statement: 'My tasks newest first',
     file: 'src/domain/task/queries.ts',
     text: 'newest: newestFirst',

@@ -116,4 +116,12 @@ export const entities: readonly Mutation[] = [
     replacement: "where.or([where('telegramId', 'is', null), where('telegramId', '!=', '')])",
     tests: ['src/telegram/link/requests.contract.test.ts'],
   },
+  {
+    statement:
+      'The pulse bot: linking, notifications and check-ins (one live set of buttons per question), chat, groups, outages; one of several nodes, or a process of its own',
+    file: 'src/telegram/chat/list-screens.ts',
+    text: 'const task = readableTask(rows, visitor.person, id);',
+    replacement: "const task = rows.get('task', id);",
+    tests: ['src/telegram/chat/list-screens.test.ts'],
+  },
 ];

@@ -10,6 +10,13 @@ export const roles: readonly Mutation[] = [
     tests: ['src/domain/project/commands.test.ts'],
   },
   {
+    statement: 'Projects visible to memberUids only',
+    file: 'src/domain/project/rules.ts',
+    text: 'return project.memberUids.includes(personId);',
+    replacement: 'return project.memberUids.length > 0;',
+    tests: ['src/domain/project/commands.test.ts'],
+  },
+  {
     statement: 'A single project that does not include the user gives nothing',
     file: 'src/domain/project/rules.ts',
     text: 'return project && isMember(project, actor) ? project : undefined;',
@@ -17,10 +24,24 @@ export const roles: readonly Mutation[] = [
     tests: ['src/domain/stream/commands.test.ts'],
   },
   {
+    statement: 'Own notifications only',
+    file: 'src/domain/notification/rules.ts',
+    text: "if (row?.userId !== actor) throw new Refusal('notification_not_found');\n  return row;",
+    replacement: "if (!row) throw new Refusal('notification_not_found');\n  return row;",
+    tests: ['src/domain/notification/commands.test.ts'],
+  },
+  {
     statement: 'Author notified when someone else completes',
     file: 'src/domain/task/notify.ts',
     text: '    task.userId,\n',
     replacement: '',
+    tests: ['src/domain/task/moving.test.ts'],
+  },
+  {
+    statement: 'Who may do what (permissions table)',
+    file: 'src/domain/task/rules.ts',
+    text: "return allowed ? null : new Refusal('not_allowed');",
+    replacement: 'return null;',
     tests: ['src/domain/task/moving.test.ts'],
   },
   {

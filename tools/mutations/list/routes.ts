@@ -59,6 +59,13 @@ export const routes: readonly Mutation[] = [
     tests: ['src/web/app/return-path.test.ts'],
   },
   {
+    statement: '`/tasks`, `/projects`, `/projects/{id}`',
+    file: 'src/web/pages/board/search.ts',
+    text: "ORDERS.find((each) => each === name) ?? 'rank'",
+    replacement: "ORDERS.find((each) => each === name) ?? 'newest'",
+    tests: ['src/web/pages/board/search.test.ts'],
+  },
+  {
     statement: 'A task added under a filter takes over its values, or is said to be hidden',
     file: 'src/web/pages/board/fields-from-filter.ts',
     text: "const taken = tagged === 'all' ? ownTags : ownTags.slice(0, 1);",
@@ -114,10 +121,18 @@ export const routes: readonly Mutation[] = [
   {
     statement:
       'One quick add, on boards, in lanes, at home, by `c`, on the share page and of a pasted list: days, `!priority`, `#tag`, `@person`, `+project`, `/template` anywhere in a line, in English and German, each a chip that can be taken off; quotes are text; nothing is lost',
-    file: 'src/domain/task/quick-add/parse-line.ts',
-    text: 'words[at]?.isQuoted ? null : partAt',
-    replacement: 'partAt',
+    file: 'src/domain/task/quick-add/split-words.ts',
+    text: 'const isQuoted = quotes.covers(start);',
+    replacement: 'const isQuoted = false;',
     tests: ['src/domain/task/quick-add/parse-line.test.ts'],
+  },
+  {
+    statement:
+      'Inviting into a project: an address under Members is enough; the link says who invites whom to what, holds its address, and the person who uses it becomes a member; else administrators are asked; palette and first step',
+    file: 'src/server/auth/invitation.ts',
+    text: "on('email', '=', email.toLowerCase())",
+    replacement: "on('email', 'is not', null)",
+    tests: ['src/server/auth/invitation.contract.test.ts'],
   },
   {
     statement:

@@ -61,6 +61,13 @@ export const validation: readonly Mutation[] = [
     tests: ['src/domain/profile/commands.test.ts'],
   },
   {
+    statement: "Password: minimum 8 (the design's choice; the spec's provider had 6)",
+    file: 'src/domain/person/password.ts',
+    text: 'SHORTEST_PASSWORD = 8',
+    replacement: 'SHORTEST_PASSWORD = 6',
+    tests: ['src/domain/person/password.test.ts'],
+  },
+  {
     statement: 'Period filter: month or quarter only',
     file: 'src/domain/workload/period.ts',
     text: "export const PERIODS = ['month', 'quarter'] as const;",
@@ -75,10 +82,17 @@ export const validation: readonly Mutation[] = [
     tests: ['src/domain/refusal.test.ts'],
   },
   {
+    statement: 'Database must be configured, else logged and unavailable; the screen says so',
+    file: 'src/server/config/setting.ts',
+    text: '!/^postgres(ql)?:\\/\\//.test(value) || ',
+    replacement: '',
+    tests: ['src/server/config/config.test.ts'],
+  },
+  {
     statement: 'A start on a full disk refuses writing, not reading (SQLite)',
     file: 'src/server/database/reserve.ts',
-    text: 'fs.rmSync(fileIn(folder), { force: true });',
-    replacement: '',
+    text: 'fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0',
+    replacement: 'fs.statSync(file, { throwIfNoEntry: false })?.size ? BYTES : 0',
     tests: ['src/server/database/reserve.test.ts'],
   },
   {
@@ -96,5 +110,13 @@ export const validation: readonly Mutation[] = [
     text: 'if (isAbout(command, deleted)) {',
     replacement: 'if (!isAbout(command, deleted) && deleted.size > 0) {',
     tests: ['src/server/door/repeat.test.ts'],
+  },
+  {
+    statement:
+      'An archive holds all that runs, has the same bytes each time, and runs without rights, as an image in a read-only container without a network, under systemd, and behind Caddy and nginx; the files for Compose and Kubernetes name what there is',
+    file: 'deploy/compose.yaml',
+    text: 'PULSE_URL: ${PULSE_URL:',
+    replacement: 'PULSE_ADDRESS: ${PULSE_URL:',
+    tests: ['src/server/config/deploy.test.ts'],
   },
 ];
