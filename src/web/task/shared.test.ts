@@ -17,6 +17,7 @@ describe('shared content becomes a task', () => {
       description: `${url}\nA tap\nthat drips`,
     });
     expect(taskOf({ url })).toEqual({ name: url, description: '' });
+    expect(taskOf({ text: url })).toEqual({ name: url, description: '' });
     expect(taskOf({})).toEqual({ name: '', description: '' });
   });
 

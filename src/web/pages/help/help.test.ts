@@ -5,7 +5,7 @@ import { findIn, sectionsOf } from './sections.ts';
 const page = { path: 'guide/paint', title: 'Paint', about: 'Walls and doors' };
 const text = `# Paint
 
-Any wall, Übergänge too.
+Any wall, in white or not, Übergänge too.
 
 ## Which white
 
@@ -47,7 +47,10 @@ describe('the search of the handbook', () => {
   it('finds what has all words, as every search of Pulse folds them, first what is named so', () => {
     const found = (typed: string) => findIn(sections, typed).map(({ path, title }) => [path, title]);
     expect(found('ubergange')).toEqual([['/help/guide/paint', 'Paint']]);
-    expect(found('WHITE')).toEqual([['/help/guide/paint#which-white', 'Paint: Which white']]);
+    expect(found('WHITE')).toEqual([
+      ['/help/guide/paint#which-white', 'Paint: Which white'],
+      ['/help/guide/paint', 'Paint'],
+    ]);
     expect(found('wall')).toHaveLength(2);
     expect(found('overnight coats')).toEqual([['/help/guide/paint#which-white', 'Paint: Which white']]);
     expect(found('doors')[0]).toEqual(['/help/guide/paint', 'Paint']);
