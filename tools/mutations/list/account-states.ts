@@ -201,9 +201,9 @@ export const accountStates: readonly Mutation[] = [
   {
     statement: 'Buttons load while an async click runs or their form submits',
     file: 'src/web/ui/button.tsx',
-    text: "(submitting && type === 'submit')",
-    replacement: 'submitting',
-    tests: ['src/web/ui/button.test.tsx'],
+    text: 'loading ?? (running || (',
+    replacement: 'loading ?? ((',
+    tests: ['src/web/pages/parts/parts-page.browser.test.tsx'],
   },
   {
     statement: 'How far a project is, counted with every change',
@@ -229,11 +229,48 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
+      'Under a finger: swipes on rows (right completes, left opens the date), bars that scroll away, pull to refresh, what is typed stays above the keyboard',
+    file: 'src/web/app/shell/touch/pull-to-refresh.tsx',
+    text: 'const FAR = 72;',
+    replacement: 'const FAR = 720;',
+    tests: ['src/web/app/shell/touch/touch.browser.test.tsx'],
+  },
+  {
+    statement: 'On a phone: targets of 44 px, nothing scrolls the page sideways',
+    file: 'src/web/ui/tokens.css',
+    text: 'width: max(100%, 2.75rem);',
+    replacement: 'width: 100%;',
+    tests: ['src/web/app/touch-targets.browser.test.tsx'],
+  },
+  {
+    statement:
+      'The pulse line of projects and people: of each person in the workload, among the members of a team and in its pulse, for those who may read their workload',
+    file: 'src/web/ui/pulse-line.tsx',
+    text: "data-beats={days?.join(' ')}",
+    replacement: "data-beats={days?.toReversed().join(' ')}",
+    tests: ['src/web/project/pulse.browser.test.tsx'],
+  },
+  {
+    statement:
       "Who is around now, on Home and in a project's header: only people of one's projects and teams, stored nowhere, and to be turned off",
     file: 'src/web/data/around/meeting-places.ts',
     text: 'other.people.length - one.people.length',
     replacement: 'one.people.length - other.people.length',
     tests: ['src/web/data/around/meeting-places.test.ts'],
+  },
+  {
+    statement: 'Every empty page teaches one act, and shows the key that does it there',
+    file: 'src/web/ui/empty-state.tsx',
+    text: '{hotkey && <HotkeyHint hotkey={hotkey} />}',
+    replacement: '',
+    tests: ['src/web/app/empty-states.browser.test.tsx'],
+  },
+  {
+    statement: 'That the last task of today is done is said once, in place on Home',
+    file: 'src/web/task/done/moment.ts',
+    text: 'deadline === null || dayOf(deadline) > today) return false;',
+    replacement: 'deadline === null || dayOf(deadline) >= today) return false;',
+    tests: ['src/web/task/done/moment.browser.test.tsx'],
   },
   {
     statement: 'Three sizes of text; columns, cards and page told apart; twenty people in a row look different',

@@ -66,6 +66,14 @@ export const behaviour: readonly Mutation[] = [
   },
   {
     statement:
+      'Tasks of a team on its page: what its people have to do and one may read in full, in each view, with the filters, keys and panel of every board; what is only load is not among them',
+    file: 'src/domain/task/team-query.ts',
+    text: 'anyOf: { ...anyOf, assignee }',
+    replacement: 'anyOf',
+    tests: ['src/web/pages/team-tasks.browser.test.tsx'],
+  },
+  {
+    statement:
       "Saved views: the filters, layout, grouping and order of one's own tasks, a project's or a team's under a name, private or shared with a project or team; in the sidebar and the palette; renamed, updated, deleted with undo",
     file: 'src/domain/view/commands.ts',
     text: 'shown: input.shown && given(input.shown)',
@@ -152,8 +160,8 @@ export const behaviour: readonly Mutation[] = [
   {
     statement: 'Notifications on devices (web push), by kind and device',
     file: 'src/web/notification/device.ts',
-    text: "if (Notification.permission === 'denied') return 'blocked';",
-    replacement: '',
+    text: "if (!push || answer !== 'granted') return deviceState();",
+    replacement: 'if (!push) return deviceState();',
     tests: ['src/web/notification/device.test.ts'],
   },
   {
@@ -182,6 +190,13 @@ export const behaviour: readonly Mutation[] = [
     file: 'src/web/ui/tokens.css',
     text: '--color-primary: light-dark(oklch(0.515 0.132 153)',
     replacement: '--color-primary: light-dark(oklch(0.515 0.132 300)',
+    tests: ['src/web/ui/tokens.test.ts'],
+  },
+  {
+    statement: 'Primary green, secondary blue, neutral slate, error red',
+    file: 'src/web/ui/tokens.css',
+    text: '--color-secondary: light-dark(oklch(0.523 0.19 260)',
+    replacement: '--color-secondary: light-dark(oklch(0.523 0.19 150)',
     tests: ['src/web/ui/tokens.test.ts'],
   },
   {

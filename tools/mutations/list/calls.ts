@@ -108,4 +108,12 @@ export const calls: readonly Mutation[] = [
     replacement: '',
     tests: ['src/web/app/newer-build.test.ts'],
   },
+  {
+    statement:
+      'A newer build is offered, and loaded by itself, once, when nobody would notice and nothing is typed or unsent',
+    file: 'src/web/app/reload-unnoticed.ts',
+    text: 'isOverlayOpen() || isTyping(typed) ||',
+    replacement: 'isOverlayOpen() ||',
+    tests: ['src/web/app/reload-unnoticed.browser.test.tsx'],
+  },
 ];

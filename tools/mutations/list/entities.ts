@@ -120,8 +120,8 @@ export const entities: readonly Mutation[] = [
     statement:
       'The pulse bot: linking, notifications and check-ins (one live set of buttons per question), chat, groups, outages; one of several nodes, or a process of its own',
     file: 'src/telegram/chat/list-screens.ts',
-    text: 'const task = readableTask(rows, visitor.person, id);',
-    replacement: "const task = rows.get('task', id);",
+    text: ' && !isArchived(rows, task))',
+    replacement: ')',
     tests: ['src/telegram/chat/list-screens.test.ts'],
   },
 ];

@@ -45,6 +45,20 @@ export const errorCatalogue: readonly Mutation[] = [
     tests: ['src/domain/task/commands.test.ts'],
   },
   {
+    statement: 'Authentication error - please refresh the page',
+    file: 'src/server/http/signed-in.ts',
+    text: "if (!caller) throw new Refusal('authentication');",
+    replacement: "if (!caller) throw new Refusal('not_allowed');",
+    tests: ['test/faults/error-catalogue.test.ts'],
+  },
+  {
+    statement: 'User not authenticated',
+    file: 'src/server/http/commands.ts',
+    text: "call.success ? 'not_authenticated' : 'authentication'",
+    replacement: "'authentication'",
+    tests: ['test/faults/error-catalogue.test.ts'],
+  },
+  {
     statement: 'Project not found',
     file: 'src/domain/project/rules.ts',
     text: 'if (!project) throw projectMissing(rows, id);',

@@ -47,6 +47,14 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
+      'A question is answered on home, where a line opens one at a time, with the keys 1 to 4, and taken back by one undo; progress and words follow the answer; in the open task; in the bell with one tap, several tasks in one notification',
+    file: 'src/web/check-in/open-check-ins.tsx',
+    text: 'checkIn={question} hasKeys onAnswered',
+    replacement: 'checkIn={question} hasKeys={false} onAnswered',
+    tests: ['src/web/check-in/check-in.browser.test.tsx'],
+  },
+  {
+    statement:
       'A question is pushed with “On track” and “Not on track”, which opens the choice; one whose reason is gone is replaced by “No longer needed” where it still stands, and closed when Pulse opens. An answer that is given offline is stored and sent once',
     file: 'src/web/worker/answers.ts',
     text: "if (delivery === 'later') await ports.wakeOnline();",
@@ -68,6 +76,14 @@ export const taskStates: readonly Mutation[] = [
     text: "rows.get('reach', task.assignee)?.leadUids.includes(actor) === true",
     replacement: 'false',
     tests: ['src/domain/task/commands.test.ts'],
+  },
+  {
+    statement:
+      'The task shows who set the level, when and why, what is asked and what was answered or missed, the same to everyone who reads it',
+    file: 'src/web/check-in/task-check-ins.tsx',
+    text: '{levelReason !== null && (',
+    replacement: '{levelReason === null && (',
+    tests: ['src/web/check-in/check-in.browser.test.tsx'],
   },
   {
     statement:
@@ -222,10 +238,18 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
+      'Tables in notes, made with `/`, Markdown or by pasting, changed with keys and the toolbar; `/` for every kind of block; paste from Word and Google Docs keeps lists, headings, checklists and links and nothing else; a note written as Markdown and read again stays the same; each block has the direction of its own text; two people who change one table at once have the same table, with what both wrote, also in cells that one of them makes headings',
+    file: 'src/web/note/editor/markdown/to-markdown.ts',
+    text: "'#'.repeat(Number(node.attrs['level']))",
+    replacement: "'#'",
+    tests: ['src/web/note/editor/markdown/markdown.test.ts'],
+  },
+  {
+    statement:
       'A toolbar above the text of a note and one at the selection (on a phone above the keyboard, with targets of 44 px), reached with Alt+F10; every key of the editor is in the list of shortcuts; an address pasted over a selection makes a link; code with a language; an outline of the headings; the browser’s spelling, not in code; the name of a caret at the edge is not cut off; what was written and is refused (a full note, access lost while offline, also after a reload) is offered once as Markdown, without the words of others',
     file: 'src/web/note/refused/own-words.ts',
-    text: 'doc.clientID = 1 + Math.max(0, ...here.keys());',
-    replacement: 'doc.clientID = Math.max(0, ...here.keys());',
+    text: 'if (struct instanceof Y.Item) adopt(struct, here, doc);',
+    replacement: 'if (struct instanceof Y.Item && !struct) adopt(struct, here, doc);',
     tests: ['src/web/note/refused/own-words.test.ts'],
   },
   {
