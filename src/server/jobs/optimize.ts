@@ -1,15 +1,14 @@
-/** Keeps up to date what SQLite knows of its tables, and by which it chooses indexes; PostgreSQL does so by itself. */
+/** Keeps up to date what SQLite knows of its tables, and by which it chooses indexes. */
 import { sql } from 'kysely';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { Clock } from '#sync/protocol/clock.ts';
-import type { DatabaseConfig } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import type { Threads } from '#server/threads/threads.ts';
 import { startRounds } from './rounds.ts';
 
 interface Ports {
-  readonly config: { readonly database: DatabaseConfig };
+  readonly file: string;
   readonly database: Database;
   readonly ownThread: Pick<Threads, 'run'>;
   readonly clock: Pick<Clock, 'after' | 'random'>;
@@ -17,9 +16,7 @@ interface Ports {
 }
 
 /** Soon after the start and hourly; returns a function that stops it. */
-export function startOptimizing({ config, database, ownThread, clock, log }: Ports): () => Promise<void> {
-  if (config.database.kind === 'postgres') return async () => {};
-  const { file } = config.database;
+export function startOptimizing({ file, database, ownThread, clock, log }: Ports): () => Promise<void> {
   return startRounds(
     { clock, every: HOUR, onError: (error) => log.warn({ error }, 'the tables are counted in an hour') },
     async () => {

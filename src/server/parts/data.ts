@@ -31,11 +31,13 @@ export const dataRoutes: AddRoutes = ({ app, serve }, ports) => {
 
 export function openData(base: Base, { door, bytes, accounts: { accountMailer } }: Needs): Part {
   const tellEnding = accountMailer?.tokenEnding ?? (() => {});
+  const place = base.config.database;
   return {
     followers: [deletedFollower(base.config.data)],
     jobs: [
       () => startMaintenance({ ...base, door, bytes, threads: base.ownThread, tellEnding }),
-      () => startOptimizing(base),
+      // PostgreSQL does so by itself.
+      ...(place.kind === 'sqlite' ? [() => startOptimizing({ ...base, file: place.file })] : []),
     ],
   };
 }

@@ -65,7 +65,7 @@ export function RiskReason({ risk, slips }: { readonly risk: Risk; readonly slip
   );
 }
 
-export function AtRisk({ risk }: { risk: Risk }) {
+function AtRisk({ risk }: { risk: Risk }) {
   const { t } = useLingui();
   const reasons: Readonly<Record<Risk, string>> = {
     blocked: t`Blocked, says the latest check-in`,

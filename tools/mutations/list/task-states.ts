@@ -128,15 +128,15 @@ export const taskStates: readonly Mutation[] = [
     statement:
       'One person stays responsible, others help: added in the open task, the menu and the palette, offline, undone; found in My tasks under Helping; notified as followers are; they read it, set status and progress, comment, and nothing else by that; each has a share of its hours in the workload',
     file: 'src/domain/helping/keep-helpers.ts',
-    text: "fault('keeps helpers who left the project')",
-    replacement: 'true',
+    text: 'return !project || isMember(project, helper);',
+    replacement: 'return true;',
     tests: ['src/domain/helping/commands.test.ts'],
   },
   {
     statement:
       'One person stays responsible, others help: added in the open task, the menu and the palette, offline, undone; found in My tasks under Helping; notified as followers are; they read it, set status and progress, comment, and nothing else by that; each has a share of its hours in the workload',
     file: 'src/domain/workload/copy.ts',
-    text: "fault('counts a task in full for who helps') ? 100 : (sharesOf(task).get(helper) ?? 0)",
+    text: 'sharesOf(task).get(helper) ?? 0',
     replacement: '100',
     tests: ['src/domain/helping/commands.test.ts'],
   },
@@ -152,7 +152,7 @@ export const taskStates: readonly Mutation[] = [
     statement:
       'A project has columns of its own, each for one of the four statuses: named, colored, ordered, limited, deleted and restored with their tasks, in templates and the trash',
     file: 'src/domain/column/commands.ts',
-    text: "for (const each of fault('makes a first column without the four') ? [] : four) tx.put('column', each);",
+    text: "if (four.length === 0) assertAllowed(hasRoom(tx, project.id));\n    for (const each of four) tx.put('column', each);",
     replacement: '',
     tests: ['src/domain/column/commands.test.ts'],
   },
@@ -176,8 +176,8 @@ export const taskStates: readonly Mutation[] = [
     statement:
       'A project has fields of its own, of eight types: values set one by one, checked, in the history, undone, in templates and copies; deleted and restored with their values; kept, left and brought back by tasks that change their project; copied from another project',
     file: 'src/domain/field/set-value.ts',
-    text: "fault('forgets other values of a task') ? {} : task.fieldValues",
-    replacement: '{}',
+    text: 'const others = task.fieldValues;',
+    replacement: 'const others = {};',
     tests: ['src/domain/field/commands.test.ts'],
   },
   {
@@ -200,8 +200,8 @@ export const taskStates: readonly Mutation[] = [
     statement:
       "A due date may have a time, in the zone it was given in and shown in the reader's; it moves reminders, overdue, calendar, check-ins, feeds and imports; a date without a time stays a plain date",
     file: 'src/domain/task/due-time.ts',
-    text: "fault('takes due times for UTC') ? null : dueZone",
-    replacement: 'null',
+    text: 'instantAt(deadline, dueTime, dueZone)',
+    replacement: 'instantAt(deadline, dueTime, null)',
     tests: ['src/domain/task/due-time.test.ts'],
   },
   {
@@ -256,8 +256,8 @@ export const taskStates: readonly Mutation[] = [
     statement:
       'Mentions in notes: readers of the note, found with `@`, notified once with a link until they have read that; the notification goes with the note and comes back with it',
     file: 'src/domain/note/notify.ts',
-    text: "fault('notifies people of notes that they may not read')",
-    replacement: 'true',
+    text: 'const note = readableNote(tx, personId, noteId);',
+    replacement: "const note = tx.get('note', noteId);",
     tests: ['src/domain/note/note.test.ts'],
   },
   {
@@ -309,8 +309,8 @@ export const taskStates: readonly Mutation[] = [
   {
     statement: "A weekly summary for leads, once, in the app and in that day's email",
     file: 'src/domain/team/summary.ts',
-    text: "isFirstOfWeek(today, calendar) || fault('gives the summary on each working day')",
-    replacement: 'true',
+    text: 'calendar.worksAt(now) && isFirstOfWeek(today, calendar)',
+    replacement: 'calendar.worksAt(now)',
     tests: ['src/domain/team/summary.test.ts'],
   },
   {

@@ -174,7 +174,7 @@ function OneNote({ noteId }: { readonly noteId: string }) {
 
 /**
  * Large, above the title, on the cover’s edge if there is one. Who may write changes both there; of a note without an icon
- * the button is seen by whoever points at it or reaches it with the keyboard, and a phone has the menu.
+ * the button is seen by anyone who points at it or reaches it with the keyboard, and a phone has the menu.
  */
 function NoteIcon({ note, mayWrite }: { readonly note: NoteRow; readonly mayWrite: boolean }) {
   const { t } = useLingui();
