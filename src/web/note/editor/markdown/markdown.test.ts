@@ -133,6 +133,13 @@ describe('a note as Markdown', () => {
     );
   });
 
+  it('has the level of each heading', () => {
+    const [plan, paint] = [heading(1, schema.text('Plan')), heading(3, schema.text('Paint'))];
+    const markdown = toMarkdown(doc(plan, paint));
+    expect(markdown).toBe('# Plan\n\n### Paint\n');
+    expect(documentOf(schema, markdown).toJSON()).toEqual(doc(plan, paint).toJSON());
+  });
+
   it('keeps every word of it', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
