@@ -111,14 +111,6 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
-      'An address proven for the first time frees its account of what was set up before; links and steps that wait end with a new password, a reset, a new address, signing out everywhere, being disabled',
-    file: 'src/server/auth/credentials.ts',
-    text: "role: 'token',\n  factor: 'comes after',",
-    replacement: "role: 'way',\n  factor: 'comes after',",
-    tests: ['src/server/auth/credentials.contract.test.ts'],
-  },
-  {
-    statement:
       'Guesses at a password are counted for the account, or for the browser where that is known, before the answer and on all nodes; five two-factor codes',
     file: 'src/server/auth/password-attempts.ts',
     text: 'const FREE_ATTEMPTS = 5;',

@@ -160,8 +160,8 @@ export const behaviour: readonly Mutation[] = [
   {
     statement: 'Notifications on devices (web push), by kind and device',
     file: 'src/web/notification/device.ts',
-    text: "if (!push || answer !== 'granted') return deviceState();",
-    replacement: 'if (!push) return deviceState();',
+    text: 'if (!(await resumePrevious(subscription))) await subscription.unsubscribe();',
+    replacement: 'await resumePrevious(subscription);',
     tests: ['src/web/notification/device.test.ts'],
   },
   {
