@@ -47,14 +47,6 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
-      'Sign in by a link, confirm an address, a new password, an invitation, each by email where it is configured',
-    file: 'src/server/delivery/worker.ts',
-    text: 'if (claimed.has(delivery.id)) begin(delivery);',
-    replacement: 'begin(delivery);',
-    tests: ['src/server/delivery/worker.contract.test.ts'],
-  },
-  {
-    statement:
       'Two-factor authentication: codes of an app, recovery codes, each works once; reset by the operator, which is emailed',
     file: 'src/server/auth/totp.ts',
     text: '[-1, 0, 1].map',
@@ -191,13 +183,6 @@ export const accountStates: readonly Mutation[] = [
     tests: ['src/web/ui/toast/store.test.ts'],
   },
   {
-    statement: 'Buttons load while an async click runs or their form submits',
-    file: 'src/web/ui/button.tsx',
-    text: 'loading ?? (running || (',
-    replacement: 'loading ?? ((',
-    tests: ['src/web/pages/parts/parts-page.browser.test.tsx'],
-  },
-  {
     statement: 'How far a project is, counted with every change',
     file: 'src/domain/tally/count.ts',
     text: 'done: known.done + done',
@@ -221,29 +206,6 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
-      'Under a finger: swipes on rows (right completes, left opens the date), bars that scroll away, pull to refresh, what is typed stays above the keyboard',
-    file: 'src/web/app/shell/touch/pull-to-refresh.tsx',
-    text: 'const FAR = 72;',
-    replacement: 'const FAR = 720;',
-    tests: ['src/web/app/shell/touch/touch.browser.test.tsx'],
-  },
-  {
-    statement: 'On a phone: targets of 44 px, nothing scrolls the page sideways',
-    file: 'src/web/ui/tokens.css',
-    text: 'width: max(100%, 2.75rem);',
-    replacement: 'width: 100%;',
-    tests: ['src/web/app/touch-targets.browser.test.tsx'],
-  },
-  {
-    statement:
-      'The pulse line of projects and people: of each person in the workload, among the members of a team and in its pulse, for those who may read their workload',
-    file: 'src/web/ui/pulse-line.tsx',
-    text: "data-beats={days?.join(' ')}",
-    replacement: "data-beats={days?.toReversed().join(' ')}",
-    tests: ['src/web/project/pulse.browser.test.tsx'],
-  },
-  {
-    statement:
       "Who is around now, on Home and in a project's header: only people of one's projects and teams, stored nowhere, and to be turned off",
     file: 'src/web/data/around/meeting-places.ts',
     text: 'other.people.length - one.people.length',
@@ -256,13 +218,6 @@ export const accountStates: readonly Mutation[] = [
     text: '{hotkey && <HotkeyHint hotkey={hotkey} />}',
     replacement: '',
     tests: ['src/web/app/empty-states.browser.test.tsx'],
-  },
-  {
-    statement: 'That the last task of today is done is said once, in place on Home',
-    file: 'src/web/task/done/moment.ts',
-    text: 'deadline === null || dayOf(deadline) > today) return false;',
-    replacement: 'deadline === null || dayOf(deadline) >= today) return false;',
-    tests: ['src/web/task/done/moment.browser.test.tsx'],
   },
   {
     statement: 'Three sizes of text; columns, cards and page told apart; twenty people in a row look different',

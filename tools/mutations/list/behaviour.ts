@@ -66,14 +66,6 @@ export const behaviour: readonly Mutation[] = [
   },
   {
     statement:
-      'Tasks of a team on its page: what its people have to do and one may read in full, in each view, with the filters, keys and panel of every board; what is only load is not among them',
-    file: 'src/domain/task/team-query.ts',
-    text: 'anyOf: { ...anyOf, assignee }',
-    replacement: 'anyOf',
-    tests: ['src/web/pages/team-tasks.browser.test.tsx'],
-  },
-  {
-    statement:
       "Saved views: the filters, layout, grouping and order of one's own tasks, a project's or a team's under a name, private or shared with a project or team; in the sidebar and the palette; renamed, updated, deleted with undo",
     file: 'src/domain/view/commands.ts',
     text: 'shown: input.shown && given(input.shown)',

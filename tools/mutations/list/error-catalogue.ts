@@ -10,13 +10,6 @@ export const errorCatalogue: readonly Mutation[] = [
     tests: ['src/domain/refusal.test.ts'],
   },
   {
-    statement: 'List loads return an empty list on error; other failures pass their message on',
-    file: 'src/web/pages/missing-rows.tsx',
-    text: 'const text = serverFails',
-    replacement: 'const text = !serverFails',
-    tests: ['src/web/pages/missing-rows.browser.test.tsx'],
-  },
-  {
     statement: 'Notification title is required',
     file: 'src/domain/notification/notify.ts',
     text: "if (title.trim() === '') throw new Refusal('notification_title_required');",
@@ -43,20 +36,6 @@ export const errorCatalogue: readonly Mutation[] = [
     text: "requiredId('person', 'assignee_required')",
     replacement: "requiredId('person', 'user_id_required')",
     tests: ['src/domain/task/commands.test.ts'],
-  },
-  {
-    statement: 'Authentication error - please refresh the page',
-    file: 'src/server/http/signed-in.ts',
-    text: "if (!caller) throw new Refusal('authentication');",
-    replacement: "if (!caller) throw new Refusal('not_allowed');",
-    tests: ['test/faults/error-catalogue.test.ts'],
-  },
-  {
-    statement: 'User not authenticated',
-    file: 'src/server/http/commands.ts',
-    text: "call.success ? 'not_authenticated' : 'authentication'",
-    replacement: "'authentication'",
-    tests: ['test/faults/error-catalogue.test.ts'],
   },
   {
     statement: 'Project not found',

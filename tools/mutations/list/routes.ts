@@ -66,13 +66,6 @@ export const routes: readonly Mutation[] = [
     tests: ['src/web/pages/board/search.test.ts'],
   },
   {
-    statement: "A link to a task is its project's address; a page that is asked for a task finds it where it is",
-    file: 'src/web/pages/board/lost-task.tsx',
-    text: 'if (!outcome.success || outcome.task.projectId === projectId) return;',
-    replacement: 'if (here || !outcome.success) return;',
-    tests: ['src/web/pages/board/lost-task.browser.test.tsx'],
-  },
-  {
     statement: 'A task added under a filter takes over its values, or is said to be hidden',
     file: 'src/web/pages/board/fields-from-filter.ts',
     text: "const taken = tagged === 'all' ? ownTags : ownTags.slice(0, 1);",
@@ -120,33 +113,11 @@ export const routes: readonly Mutation[] = [
   },
   {
     statement:
-      '“This week” on Home for who leads: blocked and unanswered in words, due and not done, people, projects with due and likely dates; each number lists its tasks',
-    file: 'src/web/pages/home/use-tab.ts',
-    text: "isLead && (named ?? last) === 'week'",
-    replacement: "(named ?? last) === 'week'",
-    tests: ['src/web/pages/week/week.browser.test.tsx'],
-  },
-  {
-    statement:
       'Updates of a project: begun by its owner, filled by the server with what was done, moved and is blocked, how the forecast changed and why, what is next and who is asked; a sentence and a health; sent to its members, in their inbox, email and Telegram; the newest on its overview, “No update for 9 days”, its health in “This week”',
     file: 'src/domain/project-update/schedule.ts',
     text: 'goesAt <= now && updatedAt === createdAt',
     replacement: 'goesAt <= now',
     tests: ['src/domain/project-update/publish.test.ts'],
-  },
-  {
-    statement: 'A card says when its task is due, in color today and when that is over',
-    file: 'src/web/task/deadline.tsx',
-    text: "date <= today ? 'today' : 'none'",
-    replacement: "'none'",
-    tests: ['src/web/task/board/card.browser.test.tsx'],
-  },
-  {
-    statement: 'Keys that are pressed while what a key has opened is being fetched are given to it',
-    file: 'src/web/ui/kept-keys.ts',
-    text: 'if (isOpen() && isKept(event)) kept.push(event);',
-    replacement: 'if (isOpen()) isKept(event);',
-    tests: ['src/web/ui/kept-keys.browser.test.tsx'],
   },
   {
     statement:
@@ -155,14 +126,6 @@ export const routes: readonly Mutation[] = [
     text: 'const isQuoted = quotes.covers(start);',
     replacement: 'const isQuoted = false;',
     tests: ['src/domain/task/quick-add/parse-line.test.ts'],
-  },
-  {
-    statement:
-      'Inviting into a project: an address under Members is enough; the link says who invites whom to what, holds its address, and the person who uses it becomes a member; else administrators are asked; palette and first step',
-    file: 'src/server/auth/invitation.ts',
-    text: "on('email', '=', email.toLowerCase())",
-    replacement: "on('email', 'is not', null)",
-    tests: ['src/server/auth/invitation.contract.test.ts'],
   },
   {
     statement:
@@ -179,13 +142,6 @@ export const routes: readonly Mutation[] = [
     text: 'if (hash !== undefined && !isHashed(fields, hash, botToken)) return undefined;',
     replacement: '',
     tests: ['src/telegram/mini-app/launch-data.test.ts'],
-  },
-  {
-    statement: 'Unknown page: not-found error',
-    file: 'src/web/app/page-error.ts',
-    text: 'new PageError(404, t`Page Not Found: ${path}`)',
-    replacement: 'new PageError(404, t`Not Found: ${path}`)',
-    tests: ['src/web/pages/error-page.browser.test.tsx'],
   },
   {
     statement: 'Signed in on `/login` → `/` after 100 ms',

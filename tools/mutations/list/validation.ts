@@ -47,13 +47,6 @@ export const validation: readonly Mutation[] = [
     tests: ['src/server/tag-counts.contract.test.ts'],
   },
   {
-    statement: 'Deleting a tag that is on tasks asks once; what was deleted has no name in the activity',
-    file: 'src/web/task/tags/deletion-dialog.tsx',
-    text: 'onConfirm={onDelete}',
-    replacement: 'onConfirm={onClose}',
-    tests: ['src/web/task/tags/tags.browser.test.tsx'],
-  },
-  {
     statement: 'Only the creator deletes a tag',
     file: 'src/domain/tag/rules.ts',
     text: "tag.createdBy === actor ? null : new Refusal('tag_not_yours')",
