@@ -206,6 +206,21 @@ export const accountStates: readonly Mutation[] = [
   },
   {
     statement:
+      'Under a finger: swipes on rows (right completes, left opens the date), bars that scroll away, pull to refresh, what is typed stays above the keyboard',
+    file: 'src/web/app/shell/touch/pull-to-refresh.tsx',
+    text: 'const FAR = 72;',
+    replacement: 'const FAR = 720;',
+    tests: ['src/web/app/shell/touch/touch.browser.test.tsx'],
+  },
+  {
+    statement: 'On a phone: targets of 44 px, nothing scrolls the page sideways',
+    file: 'src/web/ui/tokens.css',
+    text: 'width: max(100%, 2.75rem);',
+    replacement: 'width: 100%;',
+    tests: ['src/web/app/touch-targets.browser.test.tsx'],
+  },
+  {
+    statement:
       "Who is around now, on Home and in a project's header: only people of one's projects and teams, stored nowhere, and to be turned off",
     file: 'src/web/data/around/meeting-places.ts',
     text: 'other.people.length - one.people.length',

@@ -47,6 +47,14 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
+      'A question is answered on home, where a line opens one at a time, with the keys 1 to 4, and taken back by one undo; progress and words follow the answer; in the open task; in the bell with one tap, several tasks in one notification',
+    file: 'src/web/check-in/open-check-ins.tsx',
+    text: 'checkIn={question} hasKeys onAnswered',
+    replacement: 'checkIn={question} hasKeys={false} onAnswered',
+    tests: ['src/web/check-in/check-in.browser.test.tsx'],
+  },
+  {
+    statement:
       'A question is pushed with “On track” and “Not on track”, which opens the choice; one whose reason is gone is replaced by “No longer needed” where it still stands, and closed when Pulse opens. An answer that is given offline is stored and sent once',
     file: 'src/web/worker/answers.ts',
     text: "if (delivery === 'later') await ports.wakeOnline();",
