@@ -19,10 +19,22 @@ export async function breakEach(
 ): Promise<void> {
   const copy = copySources(root);
   try {
-    for (const mutation of mutations) tell({ statement: mutation.statement, wrong: await outcomeOf(copy, mutation) });
+    // A test that fails there in any case would notice everything.
+    const failing = await failingIn(copy, new Set(mutations.flatMap(({ tests }) => tests)));
+    for (const mutation of mutations) {
+      const already = mutation.tests.filter((test) => failing.has(test));
+      const wrong = already.length > 0 ? `fails unbroken: ${already.join(', ')}` : await outcomeOf(copy, mutation);
+      tell({ statement: mutation.statement, wrong });
+    }
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });
   }
+}
+
+async function failingIn(copy: string, tests: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const failing = new Set<string>();
+  for (const test of tests) if (!(await passes(copy, test))) failing.add(test);
+  return failing;
 }
 
 async function outcomeOf(copy: string, { file, text, replacement, tests }: Mutation): Promise<string | null> {

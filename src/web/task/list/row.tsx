@@ -14,6 +14,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { firstName } from '#web/ui/first-name.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Deadline } from '../deadline.tsx';
@@ -47,6 +48,7 @@ const MOST_TAGS = 2;
 export const Row = memo(function Row(props: RowProps) {
   const { task, context, reachable, focusTurn, open, columns, hasSubtasks, renaming, onRename } = props;
   const { t } = useLingui();
+  const isPhone = useNarrow();
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
   const level = labelOf(levelLabels, task.micromanagement);
@@ -97,7 +99,7 @@ export const Row = memo(function Row(props: RowProps) {
               selected={selected}
               className="min-w-0 truncate after:-outline-offset-2"
             />
-            <SecondLine task={task} context={context} columns={columns} />
+            {isPhone && <SecondLine task={task} context={context} columns={columns} />}
           </span>
           <button
             type="button"
@@ -146,7 +148,7 @@ export const Row = memo(function Row(props: RowProps) {
       )}
       {columns.has('tags') && <Tags task={task} context={context} />}
       {columns.has('project') && <Project task={task} context={context} />}
-      {columns.has('due') && (
+      {columns.has('due') && !isPhone && (
         <button
           type="button"
           data-menu="due"
@@ -154,7 +156,7 @@ export const Row = memo(function Row(props: RowProps) {
           aria-haspopup="dialog"
           aria-label={task.deadline === null ? t`Set due date` : undefined}
           data-tip={task.deadline === null ? t`Due date (D)` : undefined}
-          className={classNames(FIELD, 'flex h-6 items-center px-1 text-xs text-faint max-sm:hidden', columnWidths.due)}
+          className={classNames(FIELD, 'flex h-6 items-center px-1 text-xs text-faint', columnWidths.due)}
         >
           {task.deadline === null ? (
             <CalendarGlyph className="size-3.5 opacity-0 group-hover:opacity-100" />
@@ -230,7 +232,7 @@ function SecondLine({ task, context, columns }: Pick<RowProps, 'task' | 'context
   const deadline = columns.has('due') ? task.deadline : null;
   if (!project && deadline === null) return null;
   return (
-    <span className="flex min-w-0 items-center gap-2.5 text-xs text-faint sm:hidden">
+    <span className="flex min-w-0 items-center gap-2.5 text-xs text-faint">
       {project && (
         <span className="flex min-w-0 items-center gap-1.5">
           <ProjectMark project={project} />
