@@ -163,15 +163,17 @@ function Unread({ read, head }: { readonly read: CsvTasks; readonly head: readon
             <Trans>Pulse doesn’t know these values. They go into the descriptions:</Trans>
           </p>
           <ul className="list-disc pl-5">
-            {[...read.unread].map(([at, texts]) => {
-              const some = [...texts].slice(0, SHOWN).join(', ');
-              const more = texts.size - SHOWN;
-              return (
-                <li key={at} dir="auto" className="wrap-anywhere">
-                  {head[at]}: {more > 0 ? t`${some} and ${i18n.number(more)} more` : some}
-                </li>
-              );
-            })}
+            {[...read.unread]
+              .toSorted(([one], [other]) => one - other)
+              .map(([at, texts]) => {
+                const some = [...texts].slice(0, SHOWN).join(', ');
+                const more = texts.size - SHOWN;
+                return (
+                  <li key={at} dir="auto" className="wrap-anywhere">
+                    {head[at]}: {more > 0 ? t`${some} and ${i18n.number(more)} more` : some}
+                  </li>
+                );
+              })}
           </ul>
         </>
       )}
