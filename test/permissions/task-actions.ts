@@ -43,7 +43,8 @@ export function taskActions(row: RowOf<'task'>, { state, random, newId }: Action
       'content',
       'task.update',
       { deadline: '2026-05-01' },
-      row.startDate === LATE ? startsLate(LATE, '2026-05-01') : null,
+      // A series gives its tasks start dates, too.
+      row.startDate !== null && row.startDate > '2026-05-01' ? startsLate(row.startDate, '2026-05-01') : null,
     ),
     action('content', 'task.update', { startDate: EARLY, estimate: 60 }, startsAfter(row.deadline, EARLY)),
     action('content', 'task.update', { startDate: LATE }, startsAfter(row.deadline, LATE)),
