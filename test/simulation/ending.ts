@@ -20,6 +20,9 @@ const PERSISTED_AFTER = 7000;
 /** By then a session may whisper again, and a whisper has arrived. */
 const RESTED = 1500;
 
+/** By then a node has started in the place of one that ended. */
+const ASKS_AGAIN = 10_000;
+
 /** By then a tab has loaded its storage, even if it waited for the code of pending commands (R7). */
 const READ = 3300;
 
@@ -94,6 +97,12 @@ async function bringBack(world: World, runOn: RunOn): Promise<void> {
     void (async () => {
       await tab.kept?.look();
       await tab.kept?.bringBack();
+      // Its node may have ended before it answered: a page asks again after a while.
+      if (isUnanswered(tab)) {
+        await world.scheduler.sleep(ASKS_AGAIN);
+        await tab.kept?.look();
+        await tab.kept?.bringBack();
+      }
       asking.delete(tab);
     })();
   const deadline = world.scheduler.now + WITHIN;
@@ -105,6 +114,12 @@ async function bringBack(world: World, runOn: RunOn): Promise<void> {
     explain(world, tab);
     world.judge.kept.judge(tab.browser.disk(tab.person));
   }
+}
+
+/** Whether it keeps something of another log, and has not been asked about it. */
+function isUnanswered({ browser, person, replica }: Tab): boolean {
+  const epoch = replica.place()?.epoch;
+  return [...browser.disk(person).kept.values()].some((each) => each.epoch !== epoch && each.asked === undefined);
 }
 
 /** When all is well a program gets everything. */

@@ -239,4 +239,8 @@ export const pinned: readonly Pinned[] = [
     seed: 271_230_000_030,
     reason: 'the judge: who helps took back that a task of a series was done, which takes back the next one as well',
   },
+  {
+    seed: 271_260_000_322,
+    reason: 'the node that a page asks what a restore has lost ends before it answers, once everything has healed',
+  },
 ];

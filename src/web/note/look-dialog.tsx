@@ -8,7 +8,7 @@ import { IconField } from '#web/ui/icon-field.tsx';
 import type { OverlayProps } from '#web/ui/overlay.tsx';
 import { useNoteActions } from './actions.ts';
 
-/** How the note is told from others; each choice shows at once, on the page behind. */
+/** The icon and the cover of a note; each choice shows at once, on the page behind. */
 export default function LookDialog({ noteId, onClose }: OverlayProps & { readonly noteId: string }) {
   const { t } = useLingui();
   const { replica, person } = usePulse();
