@@ -86,6 +86,8 @@ export const shared: NonNullable<ViteUserConfig['test']> = {
   unstubGlobals: true,
   unstubEnvs: true,
   expect: { poll: PATIENCE },
+  // What was found instead stands whole in the one line that the end of a run shows.
+  chaiConfig: { truncateThreshold: 1_000 },
 };
 
 useMemoryFolder();

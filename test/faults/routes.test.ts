@@ -77,7 +77,7 @@ const QUERIES = [
 /** Asks nothing of its body, and fills the instance: only other methods are tried. */
 const DEMO = 'POST /api/demo';
 /** What counts attempts, and the answers that a repeated command gets. */
-const VOLATILE = new Set(['authRateLimit', 'passwordAttempt', 'receipt', 'sqlite_sequence']);
+const VOLATILE = new Set(['authRateLimit', 'passwordAttempt', 'receipt']);
 /** What `/readyz` writes, and how far jobs are that work meanwhile, by the key in `meta`. */
 const OF_JOBS = /^(search:|lease:|(cleaning|ready)$)/;
 /** One of so many is asked, others with each commit; in the long run all of them on SQLite. */
@@ -138,8 +138,8 @@ describe.each(ANY_DATABASE)('every route, on %s', (dialect) => {
         }
       }
     }
-    expect(faults.join('\n')).toBe('');
-    expect(changed.join('\n')).toBe('');
+    expect(faults).toEqual([]);
+    expect(changed).toEqual([]);
     expect(server.log.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   });
 });
@@ -334,7 +334,10 @@ function contentOf({ data }: TestServer): Map<string, string> {
   expect(fs.existsSync(file)).toBe(true);
   const database = new Database(file, { readonly: true });
   try {
-    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all() as { name: string }[];
+    // SQLite's own hold how many rows it counted, which it does after the start.
+    const tables = database
+      .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+      .all() as { name: string }[];
     return new Map(
       tables
         .filter(({ name }) => !VOLATILE.has(name))
