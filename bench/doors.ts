@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { setTimeout } from 'node:timers/promises';
 import { merge } from '#domain/text/merge.ts';
-import { attacks, type Attack } from '#test/worst/attacks.ts';
+import { attacks } from '#test/worst/attacks.ts';
+import { createDatabase, type TestDatabase } from '#tools/postgres.ts';
 import { worstTexts, type WorstTexts } from '#test/worst/texts.ts';
 import type { AttackerData } from './doors/attacker.ts';
 import type { Report } from './report/figure.ts';
@@ -26,11 +27,28 @@ const MEMORY_MS = 20;
 /** An attack that keeps the server busy for longer is given up. */
 const LONGEST_MS = 60_000;
 
-/** `only`: attacks whose name contains it; empty for all. */
-export async function measureDoors(report: Report, only = process.env['BENCH_DOORS'] ?? ''): Promise<void> {
+/** Attacks whose name contains it; empty for all. */
+const ONLY = process.env['BENCH_DOORS'] ?? '';
+
+export async function measureDoors(report: Report): Promise<void> {
   for (const [name, make] of Object.entries(worstTexts))
-    if (`merge: ${name}`.includes(only)) measureMerge(`merge: ${name}`, make(), report);
-  for (const attack of attacks.filter(({ name }) => name.includes(only))) await measure(attack, report);
+    if (`merge: ${name}`.includes(ONLY)) measureMerge(`merge: ${name}`, make(), report);
+  await measureAttacks(report);
+}
+
+export async function measureDoorsOnPostgres(report: Report): Promise<void> {
+  await measureAttacks(report, async () => createDatabase({ durable: true }));
+}
+
+async function measureAttacks(report: Report, open?: () => Promise<TestDatabase>): Promise<void> {
+  for (const { name } of attacks.filter(({ name }) => name.includes(ONLY))) {
+    const database = await open?.();
+    try {
+      await measure(name, report, database?.url);
+    } finally {
+      await database?.drop();
+    }
+  }
 }
 
 /** What a merge takes of a processor: at the door itself, on the loop. The clock shows what else the machine does, too. */
@@ -48,8 +66,9 @@ function measureMerge(name: string, { base, theirs, mine }: WorstTexts, report: 
   report.add(`${name}, p95`, 'ms', [p95], { target: TARGET.merge });
 }
 
-async function measure({ name }: Attack, report: Report): Promise<void> {
-  const server = await launch();
+/** `database`: the address of an empty PostgreSQL database; nothing for SQLite. */
+async function measure(name: string, report: Report, database?: string): Promise<void> {
+  const server = await launch(database);
   try {
     const [worker] = await createTeam(server.url, 1, 50);
     if (!worker) throw new Error('Nobody is there');
@@ -78,8 +97,9 @@ async function measure({ name }: Attack, report: Report): Promise<void> {
       `  ${name}: p95 ${figures.p95.toFixed(1)} ms, slowest ${Math.round(figures.most)} ms, ` +
         `+${Math.round(figures.memory)} MB, ${Math.round(ms)} ms (${said})`,
     );
-    report.add(`${name}: another’s command, p95`, 'ms', [figures.p95], { target: TARGET.p95 });
-    report.add(`${name}: memory`, 'MB', [figures.memory], { target: TARGET.memory });
+    const where = database === undefined ? name : `${name}, on PostgreSQL`;
+    report.add(`${where}: another’s command, p95`, 'ms', [figures.p95], { target: TARGET.p95 });
+    report.add(`${where}: memory`, 'MB', [figures.memory], { target: TARGET.memory });
   } finally {
     // One that is held up does not hear that it should end.
     await server.kill('SIGKILL');

@@ -12,7 +12,7 @@ import { Report, type Measured } from './report/figure.ts';
 import { since } from './report/samples.ts';
 import { table } from './report/table.ts';
 import { measureDatabase } from './server/database.ts';
-import { measureDoors } from './doors.ts';
+import { measureDoors, measureDoorsOnPostgres } from './doors.ts';
 import { measureCheckIns } from './check-ins.ts';
 import { measureForecasts } from './forecasts.ts';
 import { measureFollowers } from './server/followers.ts';
@@ -58,7 +58,8 @@ const parts: Readonly<Record<string, Part>> = {
   'team-page': measureTeamPage,
   'mini-app': measureMiniApp,
   operate: measureOperating,
-  doors: (report) => measureDoors(report),
+  doors: measureDoors,
+  'doors-postgres': measureDoorsOnPostgres,
 };
 
 const asked = process.argv.slice(2);
