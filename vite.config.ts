@@ -8,8 +8,8 @@ import { defineConfig, type PluginOption } from 'vite';
 import { compileMessages } from './tools/compile-messages.ts';
 import { directImports } from './tools/direct-imports.ts';
 import { keptTransform } from './tools/kept-transform.ts';
+import { ownPage } from './tools/own-page.ts';
 import { reactExports } from './tools/react-exports.ts';
-import { telegramPage } from './tools/telegram-page.ts';
 import { withoutScrollRestoration } from './tools/without-scroll-restoration.ts';
 import { withoutRules } from './tools/without-rules.ts';
 import { withoutServerFacts } from './tools/without-server-facts.ts';
@@ -66,8 +66,13 @@ export default defineConfig({
     reactExports(),
     directImports(),
     worker(),
-    // After the worker, which keeps none of its files.
-    telegramPage(() => [withoutRules(), language, tailwindcss()]),
+    // After the worker, which keeps none of their files.
+    ownPage({
+      name: 'telegram',
+      routes: /^\/telegram-(tasks|preview)(\?|$)/,
+      plugins: () => [withoutRules(), language, tailwindcss()],
+    }),
+    ownPage({ name: 'api', routes: /^\/api(\?|$)/ }),
   ],
   // React has had this hook since 18; libraries still bring it along for those before.
   resolve: {

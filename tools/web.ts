@@ -23,7 +23,7 @@ const inputs = [
   'tools/kept-transform.ts',
   'tools/pack-site.ts',
   'tools/react-exports.ts',
-  'tools/telegram-page.ts',
+  'tools/own-page.ts',
   'tools/without-scroll-restoration.ts',
   'tools/without-rules.ts',
   'tools/without-server-facts.ts',

@@ -17,18 +17,18 @@ import { webhooks } from './webhooks.ts';
 
 /** By the tag that they have in OpenAPI. */
 export const groups = {
-  account,
-  credentials,
-  tokens,
-  calendars,
-  instance,
-  invitations,
   tasks,
   changes,
   webhooks,
   uploads,
+  calendars,
   importing,
   restored,
+  account,
+  tokens,
+  credentials,
+  invitations,
+  instance,
 } as const;
 
 export const routes = {

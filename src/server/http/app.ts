@@ -26,6 +26,7 @@ import { sayVersion } from './signed-in.ts';
 import { isLocal } from './client-address.ts';
 import { securityHeaders } from './security.ts';
 import { createServe, type Serve } from './serve.ts';
+import { API_PATH } from './site.ts';
 import { ByteStoreUnavailable } from '#server/uploads/byte-store.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -93,9 +94,10 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
 
   for (const addRoutes of routesOfParts) addRoutes({ app, serve, largeRead: oneAtATime }, ports);
   addOpenApi(app);
+  const page = (c: Context) => site.serve(c) ?? c.text('Not found', 404);
+  app.get(API_PATH, page);
   app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));
-
-  app.get('*', (c) => site.serve(c) ?? c.text('Not found', 404));
+  app.get('*', page);
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refused(c, error);

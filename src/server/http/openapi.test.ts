@@ -6,7 +6,7 @@ import { describeApi } from './openapi.ts';
 const undescribed = [
   [/^GET \/(healthz|readyz|metrics)$/, 'for operators: docs/operate'],
   [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
-  [/^GET \/api\/openapi\.json$/, 'the description itself'],
+  [/^GET \/api(\/openapi\.json)?$/, 'the description itself, and the page that shows it'],
   [/^GET \/api\/probe$/, 'for Pulse itself, which checks its proxy: `pulse doctor`'],
   [/^GET \/\*$/, 'pages'],
   [/^GET \/calendars\//, 'for calendar programs, by an address that the person gives them: RFC 5545'],

@@ -30,7 +30,14 @@ export function describeApi() {
   const forPeople = [...serverCommands.values()].filter(({ sender }) => sender !== 'system');
   return {
     openapi: '3.1.0',
-    info: { title: 'Pulse', version: VERSION, license: { name: LICENSE } },
+    info: {
+      title: 'Pulse',
+      version: VERSION,
+      license: { name: LICENSE },
+      description:
+        'Make an API token in [Settings](/settings), and send it as a bearer; signed in here, you can try requests without one. ' +
+        'The [handbook](/help/api) explains commands, keeping a copy current, webhooks and limits.',
+    },
     security: [{ token: [] }, { session: [] }],
     tags: ['commands', ...Object.keys(groups)].map((name) => ({ name })),
     paths: {

@@ -16,6 +16,7 @@ const page = { headers: { accept: 'text/html,*/*' } };
 beforeAll(() => {
   fs.mkdirSync(path.join(folder, 'assets', 'telegram'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script>first();</script>');
+  fs.writeFileSync(path.join(folder, 'api.html'), '<!doctype html>the API');
   fs.writeFileSync(path.join(folder, 'icon.svg'), '<svg/>');
   fs.writeFileSync(path.join(folder, 'icon-192.png'), 'a picture');
   for (const name of ['index-B2xq9_aZ.js', 'CCNK7zi.js', 'telegram/index-D_k0.js'])
@@ -66,6 +67,12 @@ describe('site', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(await answer.text()).toContain('doctype');
     }
+  });
+
+  it('shows the API at an address of its own', async () => {
+    expect(await (await app.request('/api', page)).text()).toContain('the API');
+    expect(await (await app.request('/api')).text()).toContain('the API');
+    expect((await app.request('/api.html')).status).toBe(404);
   });
 
   it('allows only the page’s own inline scripts', async () => {

@@ -50,6 +50,9 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const EMBEDDED_PAGE = '/telegram.html';
+const API_PAGE = '/api.html';
+/** Where the description of the API can be read and tried. */
+export const API_PATH = '/api';
 /** The encodings in which a file may lie beside it (tools/pack-site.ts), the smallest first, by their extensions. */
 const PACKED = [
   ['br', '.br'],
@@ -76,8 +79,10 @@ export function loadSite(folder: string): Site {
   // Browsers ask for it beside what is no page of the app, such as an answer of the API.
   if (icon) assets.set('/favicon.ico', icon);
   const embedded = assets.get(EMBEDDED_PAGE);
-  // Only found at the addresses that have its policy.
-  assets.delete(EMBEDDED_PAGE);
+  const api = assets.get(API_PAGE);
+  if (api) assets.set(API_PATH, api);
+  // They are found at their addresses only, of which one has a policy of its own.
+  for (const name of [EMBEDDED_PAGE, API_PAGE]) assets.delete(name);
 
   return {
     serve: (c) => {

@@ -1,6 +1,6 @@
 import type { Answer } from '#api/routes.ts';
 import { useState } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { problemOf } from '#web/data/problem-text.ts';
 import { useFetched } from '#web/data/use-fetched.ts';
@@ -30,7 +30,15 @@ export function ApiTokensSection({ hasPassword }: { readonly hasPassword: boolea
   return (
     <CredentialSection
       title={t`API tokens`}
-      about={t`Let a script or another program read and change in Pulse what you can. They can’t change your account or administer Pulse.`}
+      about={
+        <Trans>
+          Let a script or another program read and change in Pulse what you can. They can’t change your account or
+          administer Pulse.{' '}
+          <a href="/api" target="_blank" className="text-secondary-ink underline underline-offset-2">
+            Read and try the API
+          </a>
+        </Trans>
+      }
       problem={refused ?? problem}
       add={{ label: t`New token`, onClick: () => openNewApiToken({ hasPassword, onMade: refetch }) }}
     >

@@ -14,7 +14,7 @@ export function CredentialList({ label, children }: { readonly label: string; re
 
 interface CredentialSectionProps {
   readonly title: string;
-  readonly about: string;
+  readonly about: ReactNode;
   readonly problem: string | null;
   /** Null where none can be added. */
   readonly add: { readonly label: string; readonly onClick: () => void } | null;

@@ -32,8 +32,8 @@ const answers: AnswerPorts = {
 /** Some browsers wake the worker for it once they are online. */
 const SYNC = 'answers';
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
-/** These paths always go to the server, even if they are opened as a page. Telegram’s pages are not kept here. */
-const SERVER = /^\/(api|socket|metrics|healthz|readyz|telegram-(tasks|preview)|assets\/telegram)\b/;
+/** These paths always go to the server, even if they are opened as a page. Pages beside the app are not kept here. */
+const SERVER = /^\/(api|socket|metrics|healthz|readyz|telegram-(tasks|preview)|assets\/(api|telegram))\b/;
 const files = new Set(build.files);
 
 self.addEventListener('install', (event) => {

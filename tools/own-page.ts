@@ -1,21 +1,28 @@
-// Part of the web build: the page that Telegram embeds (src/web/telegram.html), with files of its own. Apart from the
-// first build, so that nothing of it is in what every browser fetches, or changes how that is cut into files.
+// Part of the web build: a page beside the app, with files of its own. Apart from the first build, so that nothing of it
+// is in what every browser fetches, or changes how that is cut into files.
 import path from 'node:path';
 import { build, type Plugin, type PluginOption } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../src/web');
-const PAGE = 'telegram.html';
-const ROUTES = /^\/telegram-(tasks|preview)(\?|$)/;
 
-/** `plugins`: what turns the source into JavaScript and CSS. */
-export function telegramPage(plugins: () => PluginOption[]): Plugin {
+interface OwnPage {
+  /** The name of its HTML file in src/web, without the extension; its files are in a folder of that name. */
+  readonly name: string;
+  /** Where the development server shows it. */
+  readonly routes: RegExp;
+  /** What turns the source into JavaScript and CSS. */
+  readonly plugins?: () => PluginOption[];
+}
+
+export function ownPage({ name, routes, plugins = () => [] }: OwnPage): Plugin {
+  const page = `${name}.html`;
   return {
-    name: 'pulse:telegram-page',
+    name: `pulse:${name}-page`,
     // As the worker, which stands before it and so keeps none of its files.
     enforce: 'post',
     configureServer: (server) => {
       server.middlewares.use((request, _response, next) => {
-        if (request.url !== undefined && ROUTES.test(request.url)) request.url = `/${PAGE}`;
+        if (request.url !== undefined && routes.test(request.url)) request.url = `/${page}`;
         next();
       });
     },
@@ -32,10 +39,10 @@ export function telegramPage(plugins: () => PluginOption[]): Plugin {
           build: {
             write: false,
             target: 'es2024',
-            assetsDir: 'assets/telegram',
+            assetsDir: `assets/${name}`,
             assetsInlineLimit: 0,
             modulePreload: { polyfill: false },
-            rolldownOptions: { input: path.join(ROOT, PAGE) },
+            rolldownOptions: { input: path.join(ROOT, page) },
           },
         });
         for (const part of Array.isArray(built) ? built : [built]) {
