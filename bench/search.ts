@@ -34,7 +34,7 @@ const SERVER_MS = 50;
 /** How many commands are unanswered at once. */
 const WINDOW = 32;
 /** As many as the palette shows. */
-const MOST = 8;
+const FOUND_MAX = 8;
 
 export async function measureSearch(report: Report): Promise<void> {
   for (const [count, target] of SIZES) await measureKeystrokes(count, target, report);
@@ -81,7 +81,7 @@ async function measureKeystrokes(count: number, target: number, report: Report):
     const [time = 0] = await timed(1, () => {
       const list = live.list(query(text));
       const next = list.subscribe(() => {});
-      bestTasks(list.current().group(), text, { most: MOST, archived: [] });
+      bestTasks(list.current().group(), text, { most: FOUND_MAX, archived: [] });
       leave();
       leave = next;
     });
@@ -92,7 +92,8 @@ async function measureKeystrokes(count: number, target: number, report: Report):
   const name = `search, ${count.toLocaleString('en')} tasks here:`;
   report.add(`${name} the palette opens, longest task`, 'ms', [Math.max(...opening)], { target: TASK_MS });
   report.add(`${name} a letter, p95`, 'ms', [percentile(times, 0.95)], { target });
-  const near = () => nearNames(tables.all('task') as Task[], 'babcao dibaab', { most: MOST, isWanted: () => true });
+  const near = () =>
+    nearNames(tables.all('task') as Task[], 'babcao dibaab', { most: FOUND_MAX, isWanted: () => true });
   report.add(`${name} names with typing errors, in slices`, 'ms', await timed(5, near));
 }
 
@@ -150,7 +151,7 @@ async function measureServer(kind: 'sqlite' | 'postgres', report: Report): Promi
     const last = id();
     await first.client.pipeline([...tasks, createTask({ id: last, name: 'latest', assignee: account.id })], WINDOW);
     const { headers } = first.account;
-    const ask = async (text: string, most = MOST) => {
+    const ask = async (text: string, most = FOUND_MAX) => {
       const path = `/api/search?q=${encodeURIComponent(text)}&most=${most}`;
       const response = await fetch(new URL(path, server.url), { headers });
       return ((await response.json()) as { found: unknown[] }).found.length;

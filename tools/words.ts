@@ -37,6 +37,10 @@ export const retiredInCode: readonly RetiredWord[] = [
     instead: 'a title that says what happens',
   },
   { word: /\bwhoever\b/i, instead: 'people who, anyone who' },
+  {
+    word: /\b(?:const|let) (?:MOST|NONE|LEAST|LONGEST|SHORTEST|LATEST|FEW|MANY|MAX|MIN)\b/,
+    instead: 'a constant that says what it limits, such as NAME_MAX or NO_TASKS',
+  },
   { word: /\bHearsay\b|\bWitness\b/, instead: 'a name of the simulation that says what it checks' },
 ];
 

@@ -14,11 +14,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Level HIGH asks at these hours, from Monday to Friday. */
 const MOMENTS = [0, 1, 2, 3, 4].flatMap((day) => [9.5, 14].map((hour) => ({ day, hour })));
 const QUESTION = 'section li input[type="range"]';
-const LATEST = 'section[aria-label="Check-ins"] ol > li:first-child';
+const LATEST_ANSWER = 'section[aria-label="Check-ins"] ol > li:first-child';
 /** By turns, so that each answer changes what the lead sees. */
 const ANSWERS = [
-  { key: '2', shown: `${LATEST} .text-warning-ink` },
-  { key: '1', shown: `${LATEST} .text-primary-ink` },
+  { key: '2', shown: `${LATEST_ANSWER} .text-warning-ink` },
+  { key: '1', shown: `${LATEST_ANSWER} .text-primary-ink` },
 ] as const;
 
 export async function measureAnswers(report: Report): Promise<void> {

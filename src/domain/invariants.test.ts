@@ -47,7 +47,7 @@ const word = oneOf('one', 'Two', 'two ', 'three', ' ');
 const mention = person.map((personId) => `${mentionText({ personId, name: 'Somebody' })}, look`);
 
 /** Stands for the time of the latest deletion, which only the run below knows. */
-const LATEST = -1;
+const NEWEST = -1;
 /** A time that is soon then. */
 const SOON = -2;
 /** One of the latest questions, whose ids follow from when they were due. */
@@ -77,7 +77,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'project.acceptOwnership': fc.record({ id: project }),
   'project.nameOwner': fc.record({ id: project, personId: person }),
   'project.delete': fc.record({ id: project }),
-  'project.restore': fc.record({ id: project, deletedAt: fc.constant(LATEST) }),
+  'project.restore': fc.record({ id: project, deletedAt: fc.constant(NEWEST) }),
   'team.create': fc.record({ id: team, name: word }),
   'team.update': fc.record({ id: team, name: word }),
   'team.invite': fc.record({ id: team, personUids: fc.array(person, { minLength: 1, maxLength: 3 }) }),
@@ -89,13 +89,13 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'team.unmakeLead': fc.record({ id: team, personId: person }),
   'team.setShare': fc.record({ id: team, personId: person, share: fc.integer({ min: 1, max: 100 }) }),
   'team.delete': fc.record({ id: team }),
-  'team.restore': fc.record({ id: team, deletedAt: fc.constant(LATEST) }),
+  'team.restore': fc.record({ id: team, deletedAt: fc.constant(NEWEST) }),
   'stream.create': fc.record({ id: stream, projectId: project, name: word }),
   'stream.reorder': fc.record({ id: stream, order: fc.nat({ max: 2 }) }),
   'stream.delete': fc.record({ id: stream }),
-  'stream.restore': fc.record({ id: stream, deletedAt: fc.constant(LATEST) }),
-  ...columnInputs({ column, anyColumn, project, word, status, latest: LATEST }),
-  ...fieldInputs({ project, task, word, latest: LATEST }),
+  'stream.restore': fc.record({ id: stream, deletedAt: fc.constant(NEWEST) }),
+  ...columnInputs({ column, anyColumn, project, word, status, latest: NEWEST }),
+  ...fieldInputs({ project, task, word, latest: NEWEST }),
   'task.create': fc.record({
     id: task,
     name: word,
@@ -135,17 +135,17 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'task.addTag': fc.record({ id: task, tagId: tag }),
   'task.removeTag': fc.record({ id: task, tagId: tag }),
   'task.delete': fc.record({ id: task }),
-  'task.restore': fc.record({ id: task, deletedAt: fc.constant(LATEST) }),
+  'task.restore': fc.record({ id: task, deletedAt: fc.constant(NEWEST) }),
   'comment.create': fc.record({ id: comment, taskId: task, text: fc.oneof(word, mention) }),
   'comment.edit': fc.record({ id: comment, text: fc.oneof(word, mention) }),
   'comment.delete': fc.record({ id: comment }),
-  'comment.restore': fc.record({ id: comment, deletedAt: fc.constant(LATEST) }),
+  'comment.restore': fc.record({ id: comment, deletedAt: fc.constant(NEWEST) }),
   'tag.create': fc.record({ id: tag, name: word }),
   'tag.update': fc.record({ id: tag, name: maybe(word), hue: maybe(fc.nat({ max: 9 })) }),
   'tag.merge': fc.record({ id: tag, into: tag }),
   'tag.separate': fc.record({ id: tag }),
   'tag.delete': fc.record({ id: tag }),
-  'tag.restore': fc.record({ id: tag, deletedAt: fc.constant(LATEST) }),
+  'tag.restore': fc.record({ id: tag, deletedAt: fc.constant(NEWEST) }),
   'checkIn.askDue': fc.record({ person }),
   'checkIn.answer': fc.record({
     id: question,
@@ -167,7 +167,7 @@ const inputs: Readonly<Record<string, fc.Arbitrary<object>>> = {
   ),
   'reminder.remove': fc.record({ id: reminder }),
   'reminder.deliverDue': fc.record({ person }),
-  ...timeInputs({ task, latest: LATEST }),
+  ...timeInputs({ task, latest: NEWEST }),
   'person.setRole': fc.record({ id: person, role: oneOf('administrator', 'person') }),
 };
 

@@ -19,7 +19,7 @@ import { readOwnPulse, readProjectPulse, readTeamPulse } from './pulse.ts';
 const SECRET = 'Secret words';
 /** Monday at eight in UTC, an hour before people begin. */
 const MONDAY = Date.parse('2026-11-02T08:00:00Z');
-const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
+const NO_ANSWERS = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
 
 describe.each(DATABASES)('the pulse on %s', (kind) => {
   it('of a team shows leads all members, members themselves, and strangers nothing', async () => {
@@ -59,13 +59,17 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect(found.mondays).toEqual(['2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02']);
     expect(found.people.map(({ person }) => person)).toEqual([ada.person, ben.person, cleo.person]);
     expect(found.people[1]).toMatchObject({
-      weeks: [NONE, NONE, NONE, { ...NONE, onTrack: 1, blocked: 1 }],
+      weeks: [NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, { ...NO_ANSWERS, onTrack: 1, blocked: 1 }],
       interruptions: 2,
       interruptionsToday: 1,
     });
     // Of two the smaller one.
     expect(Math.round((found.people[1]?.answerTime ?? 0) / MINUTE)).toBe(10);
-    expect(found.people[2]).toMatchObject({ weeks: [NONE, NONE, NONE, NONE], answerTime: null, interruptions: 1 });
+    expect(found.people[2]).toMatchObject({
+      weeks: [NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, NO_ANSWERS],
+      answerTime: null,
+      interruptions: 1,
+    });
     expect(found.silent).toEqual([]);
 
     // On Wednesday evening Tuesday's questions are missed; the lead is notified only about the task that she can read.
@@ -75,12 +79,15 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     await asks(ben);
     const missed = await team(ada, teamId);
     expect(missed.silent).toEqual([shared]);
-    expect(missed.people[1]?.weeks[3]).toEqual({ ...NONE, onTrack: 1, blocked: 1, missed: 2 });
+    expect(missed.people[1]?.weeks[3]).toEqual({ ...NO_ANSWERS, onTrack: 1, blocked: 1, missed: 2 });
     // Ben is shown the same of himself, in the same numbers, and nobody else.
     const seen = await team(ben, teamId);
     expect(seen.people).toEqual([missed.people[1]]);
     expect(await readOwn(ben)).toEqual({ mondays: missed.mondays, own: missed.people[1] });
-    expect((await readOwn(dan)).own).toMatchObject({ person: dan.person, weeks: [NONE, NONE, NONE, NONE] });
+    expect((await readOwn(dan)).own).toMatchObject({
+      person: dan.person,
+      weeks: [NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, NO_ANSWERS],
+    });
     expect(seen.silent.toSorted()).toEqual([shared, hidden, own].toSorted());
     expect(JSON.stringify([found, late, missed])).not.toContain(SECRET);
 
@@ -95,7 +102,7 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     expect((await team(ada, teamId)).silent).toEqual([]);
     at(MONDAY + 28 * DAY);
     expect((await team(ada, teamId)).people[1]).toMatchObject({
-      weeks: [NONE, NONE, NONE, NONE],
+      weeks: [NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, NO_ANSWERS],
       answerTime: null,
       interruptions: 0,
     });
@@ -120,14 +127,14 @@ describe.each(DATABASES)('the pulse on %s', (kind) => {
     await asks(ben);
     for (const taskId of [inside, gone, outside]) await answers(ben, taskId, 'AT_RISK');
     await ada(deleteTask({ id: gone }));
-    const week = { ...NONE, atRisk: 1 };
-    expect((await project(ada, projectId)).weeks).toEqual([NONE, NONE, NONE, week]);
+    const week = { ...NO_ANSWERS, atRisk: 1 };
+    expect((await project(ada, projectId)).weeks).toEqual([NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, week]);
     // A week later it is last week's, as soon as it is Monday there.
     at(MONDAY + 6 * DAY + 12 * HOUR);
     await ada(updateProfile({ timeZone: 'Pacific/Kiritimati' }));
     expect((await project(ada, projectId)).mondays.at(-1)).toBe('2026-11-09');
-    expect((await project(ada, projectId)).weeks).toEqual([NONE, NONE, week, NONE]);
-    expect((await project(ben, projectId)).weeks).toEqual([NONE, NONE, NONE, week]);
+    expect((await project(ada, projectId)).weeks).toEqual([NO_ANSWERS, NO_ANSWERS, week, NO_ANSWERS]);
+    expect((await project(ben, projectId)).weeks).toEqual([NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, week]);
 
     at(MONDAY + 7 * DAY + HOUR);
     await asks(ben);

@@ -3,7 +3,7 @@ import { entrySize } from '#sync/log/log-tail.ts';
 import { isSameCursor, cursorOf, type Cursor, type Entry, type Page } from '#sync/log/store.ts';
 
 /** As much as two writers commit at once. Characters approximate memory. */
-const MOST = { entries: 256, characters: 2 * 1024 * 1024 };
+const RECENT_MAX = { entries: 256, characters: 2 * 1024 * 1024 };
 
 export class RecentEntries {
   /** The position before the first of them. */
@@ -52,7 +52,7 @@ function countKept(sizes: readonly number[]): number {
   let [count, characters] = [0, 0];
   for (const size of sizes.toReversed()) {
     characters += size;
-    if (count === MOST.entries || characters > MOST.characters) break;
+    if (count === RECENT_MAX.entries || characters > RECENT_MAX.characters) break;
     count += 1;
   }
   return count;

@@ -1,7 +1,7 @@
 /** What a thumb would miss. */
 
 /** Half a pixel is lost on either side to rounding. */
-const LEAST = 44 - 1.5;
+const SIDE_MIN = 44 - 1.5;
 const PRESSED = 'a[href], button, select, textarea, input, summary, [role="option"], [role="menuitem"]';
 
 /**
@@ -53,17 +53,17 @@ function reachedFrom(target: HTMLElement, x: number, y: number): readonly number
 }
 
 function isEnough(reached: readonly number[]): boolean {
-  return reached.every((size) => size >= Math.floor(LEAST));
+  return reached.every((size) => size >= Math.floor(SIDE_MIN));
 }
 
 /** How much of an axis is the target's, as far as that matters; the edge of the screen is as good as more. */
 function reach(target: HTMLElement, x: number, y: number, across: 0 | 1, down: 0 | 1): number {
   let sum = 0;
   for (const side of [-1, 1]) {
-    for (let by = 1; sum < LEAST; by += 1) {
+    for (let by = 1; sum < SIDE_MIN; by += 1) {
       const [left, top] = [x + across * side * by, y + down * side * by];
       const isEdge = document.elementFromPoint(left, top) === null;
-      if (isEdge) sum += LEAST / 2;
+      if (isEdge) sum += SIDE_MIN / 2;
       if (isEdge || !isHit(target, left, top)) break;
       sum += 1;
     }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const NONE = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
-const weeks = [NONE, NONE, NONE, NONE];
+const NO_ANSWERS = { onTrack: 0, done: 0, atRisk: 0, blocked: 0, missed: 0 };
+const weeks = [NO_ANSWERS, NO_ANSWERS, NO_ANSWERS, NO_ANSWERS];
 const mondays = Array.from({ length: 4 }, () => expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string);
 
 it('returns four weeks to members', async () => {

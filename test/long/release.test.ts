@@ -13,7 +13,7 @@ import { PATIENCE } from '#test/patience.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const platform = `${process.platform}-${process.arch}`;
 /** Bytes, packed. */
-const MOST = 70_000_000;
+const ARCHIVE_MAX = 70_000_000;
 /** Nobody's: without any rights. */
 const NOBODY = 65_534;
 
@@ -40,7 +40,7 @@ describe('a release', () => {
     const first = release({ NODE_ENV: 'development' });
     expect(first.match(/pulse-[\d.]+-linux-(x64|arm64)\.tar\.gz/g)).toHaveLength(2);
     expect(release({ NODE_ENV: 'production', TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' })).toBe(first);
-    for (const file of fs.readdirSync(made)) expect(fs.statSync(path.join(made, file)).size).toBeLessThan(MOST);
+    for (const file of fs.readdirSync(made)) expect(fs.statSync(path.join(made, file)).size).toBeLessThan(ARCHIVE_MAX);
   });
 
   it('holds what runs, with licences and a bill of materials, and nothing that builds or tests', () => {

@@ -282,9 +282,9 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
     filter: { noneOf: { status: NOT_OPEN } },
   });
   // Without the forecast, which follows from all that a person has to do.
-  const groups = new Map(pulseGroups(rows, new Set(), { ...PRESENT, late: NONE }));
+  const groups = new Map(pulseGroups(rows, new Set(), { ...PRESENT, late: NOTHING_LATE }));
   expect(groups.get('blocked')?.length ?? 0, 'project, blocked').toBe(expected.blocked(tasks).length);
-  expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NONE).length);
+  expect(groups.get('atRisk')?.length ?? 0, 'project, at risk').toBe(expected.atRisk(tasks, NOTHING_LATE).length);
   const ahead = workAhead([workOfProject(tasks)], () => undefined, TODAY);
   const left = expected.left(tasks);
   const again = left.filter((task) => expected.comesAgain(task));
@@ -292,7 +292,7 @@ function compareProject(projectId: string, { expected, tally, tables }: OfProjec
   expect(ahead.remaining + ahead.onHold + ahead.split + ahead.repeating, 'forecast, open').toBe(open.length);
 }
 
-const NONE: Late = new Map();
+const NOTHING_LATE: Late = new Map();
 /** The last day of the week. */
 const SUNDAY = '2026-11-29';
 

@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 import { may } from './table.ts';
 
 const SEQUENCES = 4;
-const LONGEST = 4;
+const STEPS_MAX = 4;
 
 /** Leaves the world as the commands have changed it. */
 export async function compareSequences(system: System, chance: ActionContext, report: Report): Promise<void> {
@@ -25,7 +25,7 @@ async function compareSequence(person: string, system: System, chance: ActionCon
   const { state, random, newId } = chance;
   const atStart = rightsOf(person, state);
   const sent: string[] = [];
-  for (let length = 1 + random.below(LONGEST); length > 0; length--) {
+  for (let length = 1 + random.below(STEPS_MAX); length > 0; length--) {
     const wanted = random.weighted(WANTED);
     const all = [
       ...state.targets().flatMap((target) => attempts(person, target, chance, wanted)),

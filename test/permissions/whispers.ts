@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import type { System } from './system.ts';
 
 /** As much as a session may say at once. */
-const MOST = 10;
+const WHISPERS_MAX = 10;
 /** Until a session may say that again (ms). */
 const REST = 1_000;
 /** Of one person or of everyone: nobody hears a whisper there. */
@@ -31,7 +31,7 @@ export async function compareWhispers(system: System, state: State, random: Rand
       stops.push(replica.onWhisper(scope, ({ from, data }) => heard.push(lineOf(person, from, scope, data))));
   const expected: string[] = [];
   for (const [person, { replica, scopes }] of system.seats) {
-    for (const scope of random.some([...scopes.keys()], 0.3).slice(0, MOST)) {
+    for (const scope of random.some([...scopes.keys()], 0.3).slice(0, WHISPERS_MAX)) {
       const data = system.newId();
       replica.whisper(scope, data);
       if (UNSHARED.has(scope.split(':')[0] ?? '') || scopes.get(scope)?.state() !== 'open') continue;

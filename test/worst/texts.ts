@@ -1,7 +1,7 @@
 /** What a saved text, the one it was written over, and the one that was saved meanwhile can be to make merging them slow. */
 import { Random } from '#test/simulation/core/random.ts';
 
-const MOST = 50_000;
+const TEXT_MAX = 50_000;
 
 export interface WorstTexts {
   readonly base: string;
@@ -11,7 +11,8 @@ export interface WorstTexts {
 
 /** By what is worst about them; each text is as long as it may be. */
 export const worstTexts: Readonly<Record<string, () => WorstTexts>> = {
-  'blank lines': () => texts('\n'.repeat(MOST - 1) + 'a', 'b' + '\n'.repeat(MOST - 2), `${'\n'.repeat(MOST / 2)}c`),
+  'blank lines': () =>
+    texts('\n'.repeat(TEXT_MAX - 1) + 'a', 'b' + '\n'.repeat(TEXT_MAX - 2), `${'\n'.repeat(TEXT_MAX / 2)}c`),
   'two lines, over and over': () => texts(...three(() => anyOf(['a', 'b'], '\n'))),
   'every other line of each': () =>
     texts(
@@ -35,7 +36,8 @@ export const worstTexts: Readonly<Record<string, () => WorstTexts>> = {
   'words in every line': () => texts(...three((which) => lines(() => `aa b${which} cc d${2 - which} `.repeat(7)))),
   'one line of two words': () => texts(...three(() => anyOf(['a', 'b'], ' '))),
   'one line of signs': () => texts(...three(() => anyOf(['!', '?'], ''))),
-  'one line without spaces': () => texts('字'.repeat(MOST), `${'字'.repeat(MOST / 2)}漢`, '漢'.repeat(MOST)),
+  'one line without spaces': () =>
+    texts('字'.repeat(TEXT_MAX), `${'字'.repeat(TEXT_MAX / 2)}漢`, '漢'.repeat(TEXT_MAX)),
 };
 
 const texts = (base = '', theirs = '', mine = ''): WorstTexts => ({ base, theirs, mine });
@@ -44,11 +46,11 @@ const random = new Random(1);
 
 /** Pieces at random. */
 const anyOf = (pieces: readonly string[], between: string): string =>
-  Array.from({ length: MOST / (1 + between.length) }, () => random.pick(pieces)).join(between);
+  Array.from({ length: TEXT_MAX / (1 + between.length) }, () => random.pick(pieces)).join(between);
 
 const lines = (line: (at: number) => string | undefined): string =>
-  Array.from({ length: MOST / 2 }, (_, at) => line(at))
+  Array.from({ length: TEXT_MAX / 2 }, (_, at) => line(at))
     .join('\n')
-    .slice(0, MOST);
+    .slice(0, TEXT_MAX);
 
 const three = (make: (which: number) => string): [string, string, string] => [make(0), make(1), make(2)];

@@ -13,7 +13,7 @@ export interface Excerpt {
 }
 
 /** In characters. */
-const LONGEST = 160;
+const EXCERPT_MAX = 160;
 /** Of a line, looked through at once. */
 const PIECE = 1_000;
 /** What makes a line of Markdown an item, a heading or a quotation. */
@@ -55,8 +55,8 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt | nul
   const all = marksOf(best.text, words);
   const { length } = best.text;
   const first = all[0]?.start ?? 0;
-  const from = length <= LONGEST ? 0 : wordStart(best.text, Math.max(0, first - BEFORE));
-  const to = whole(best.text, from + LONGEST);
+  const from = length <= EXCERPT_MAX ? 0 : wordStart(best.text, Math.max(0, first - BEFORE));
+  const to = whole(best.text, from + EXCERPT_MAX);
   const before = from > 0 || !best.begins ? '…' : '';
   const shown = before + best.text.slice(from, to).trimEnd() + (to < length || !best.ends ? '…' : '');
   const shift = before.length - from;

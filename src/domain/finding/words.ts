@@ -2,7 +2,7 @@
 import { foldText, hasEach, searchWords } from '../search.ts';
 
 /** A longer word is found by its beginning. */
-const LONGEST = 64;
+const WORD_MAX = 64;
 
 /**
  * Folded, in the order of the text. Emoji and other signs are words. In scripts that are written without spaces each
@@ -48,7 +48,7 @@ export function isWhole(typed: string): boolean {
 
 /** Whether everything that has the words has what was typed, so that nobody has to look. */
 export function isCertain({ words, literal }: Typed): boolean {
-  return literal.every((word) => words.includes(word) && word.length < LONGEST);
+  return literal.every((word) => words.includes(word) && word.length < WORD_MAX);
 }
 
 /** Whether a text that has the words has what was typed. */
@@ -65,7 +65,7 @@ const PART = new RegExp(
 );
 
 function partsOf(folded: string): string[] {
-  return (folded.match(PART) ?? []).map((part) => (UNSPACED.test(part) ? part : part.slice(0, LONGEST)));
+  return (folded.match(PART) ?? []).map((part) => (UNSPACED.test(part) ? part : part.slice(0, WORD_MAX)));
 }
 
 /** Without vowel signs and tones, which stand above and below. */

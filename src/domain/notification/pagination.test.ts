@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LATEST, PAGE_SIZE, pageItems, paginate } from './pagination.ts';
+import { LATEST_SHOWN, PAGE_SIZE, pageItems, paginate } from './pagination.ts';
 
 describe('paginate', () => {
-  it('has the constants of the spec', () => expect([PAGE_SIZE, LATEST]).toEqual([10, 3]));
+  it('has the constants of the spec', () => expect([PAGE_SIZE, LATEST_SHOWN]).toEqual([10, 3]));
 
   it('starts on page 1, with 10 per page', () => {
     expect(paginate(25)).toEqual({

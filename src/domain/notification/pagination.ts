@@ -2,7 +2,7 @@
 
 export const PAGE_SIZE = 10;
 /** How many notifications the bell shows. */
-export const LATEST = 3;
+export const LATEST_SHOWN = 3;
 
 export interface Pagination {
   readonly totalCount: number;

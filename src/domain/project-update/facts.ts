@@ -259,7 +259,7 @@ function outside(span: DaySpan, from: string, to: string): DaySpan[] {
 }
 
 /** From so many tasks on something is a reason. */
-const LEAST = 2;
+const TASKS_OF_A_REASON = 2;
 
 /** Why a forecast changed: what happened, what weighs most first. */
 export function reasonsOf({ tasks, knownOf, since, until, dateOf }: FactsQuestion): readonly Reason[] {
@@ -284,7 +284,7 @@ export function reasonsOf({ tasks, knownOf, since, until, dateOf }: FactsQuestio
   // Who was away is a reason of its own.
   const expected = usual.done - away.reduce((sum, { weight }) => sum + weight, 0);
   const found: (Reason & { readonly weight: number })[] = [
-    { kind: 'came', count: came, person: null, weight: came - usual.came >= LEAST ? came - usual.came : 0 },
+    { kind: 'came', count: came, person: null, weight: came - usual.came >= TASKS_OF_A_REASON ? came - usual.came : 0 },
     { kind: 'slipped', count: slipped, person: null, weight: slipped },
     { kind: 'held', count: held, person: null, weight: held },
     ...away.map(({ person, lost, weight }) => ({ kind: 'away', count: lost, person, weight }) as const),
@@ -292,13 +292,13 @@ export function reasonsOf({ tasks, knownOf, since, until, dateOf }: FactsQuestio
       kind: 'fewer',
       count: done,
       person: null,
-      weight: done * 2 <= expected && expected - done >= LEAST ? expected - done : 0,
+      weight: done * 2 <= expected && expected - done >= TASKS_OF_A_REASON ? expected - done : 0,
     },
     {
       kind: 'more',
       count: done,
       person: null,
-      weight: done >= expected * 1.5 && done - expected >= LEAST ? done - expected : 0,
+      weight: done >= expected * 1.5 && done - expected >= TASKS_OF_A_REASON ? done - expected : 0,
     },
   ];
   return found

@@ -11,7 +11,7 @@ interface TallyDelta {
   readonly days: Map<number, number>;
 }
 
-const NONE = { total: 0, done: 0, doneDay: null, doneByDay: [] } as const;
+const NOTHING_COUNTED = { total: 0, done: 0, doneDay: null, doneByDay: [] } as const;
 
 /**
  * How a command's task changes change the tallies of their projects; `rows` are as they were before the command. A
@@ -32,7 +32,7 @@ export function talliesOf(rows: Rows, changes: readonly RowChange[], side: Side)
     const before = rows.get('tally', id) ?? null;
     // A browser without the tally row does not know its count.
     if (!before && side === 'browser') return [];
-    const known: Omit<TallyRow, 'id' | 'deletedAt'> = before ?? NONE;
+    const known: Omit<TallyRow, 'id' | 'deletedAt'> = before ?? NOTHING_COUNTED;
     const after: TallyRow = {
       id,
       total: known.total + total,

@@ -131,7 +131,7 @@ export function assignedTasksQuery(personId: string, filter: TaskFilter = {}) {
 }
 
 const DONE = ['DONE'] as const;
-const NONE: readonly (string | null)[] = [null];
+const NO_PARENT: readonly (string | null)[] = [null];
 const FOR_NONE: readonly number[] = [0];
 
 function from(column: 'assignee' | 'userId' | 'helperUids' | 'projectId', key: string, filter: TaskFilter) {
@@ -153,7 +153,7 @@ function from(column: 'assignee' | 'userId' | 'helperUids' | 'projectId', key: s
         projectId: projects.map((id) => (id === NO_PROJECT ? null : id)),
         tags: tagged === 'any' ? standing.flat() : [],
         deadline: narrowed.days ?? [],
-        parentId: subtasks === 'none' ? NONE : [],
+        parentId: subtasks === 'none' ? NO_PARENT : [],
         waitsFor: waiting === 'ready' ? FOR_NONE : [],
       },
       noneOf: {

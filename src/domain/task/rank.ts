@@ -12,7 +12,7 @@ const BEHIND = 'V';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Means that eight digits follow: enough for the milliseconds of about 6,900 years. */
 const HEAD = 'h';
-const LATEST = 62 ** 8 - 1;
+const LATEST_RANK = 62 ** 8 - 1;
 
 /** Whether `generateKeyBetween` accepts it. */
 export function isRank(text: string): boolean {
@@ -25,7 +25,7 @@ export function isRank(text: string): boolean {
 
 /** The rank of a task created at `ms`: newer tasks get smaller ranks, so that they come first. */
 export function rankAt(ms: number): string {
-  let rest = LATEST - Math.min(Math.max(Math.floor(ms), 0), LATEST - 1);
+  let rest = LATEST_RANK - Math.min(Math.max(Math.floor(ms), 0), LATEST_RANK - 1);
   let digits = '';
   for (let place = 0; place < 8; place += 1) {
     digits = DIGITS.charAt(rest % 62) + digits;

@@ -61,7 +61,7 @@ export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
   const wanted = new Set(
     items.flatMap(({ estimate, isSplit, priority }) => (estimate === null && !isSplit ? [priority] : [])),
   );
-  if (wanted.size === 0) return NONE;
+  if (wanted.size === 0) return NO_GUESSES;
   const own = estimatesOf(items);
   // Only if needed: it looks at each hour of the last tasks.
   let time: Samples | undefined;
@@ -79,7 +79,7 @@ export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
   return guesses;
 }
 
-const NONE: Guesses = new Map();
+const NO_GUESSES: Guesses = new Map();
 
 function guessFrom(by: Guess['by'], samples: readonly number[] = []): Guess | null {
   return samples.length < LEAST_SAMPLES ? null : { minutes: median(samples), by, samples: samples.length };

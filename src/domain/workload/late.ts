@@ -97,7 +97,7 @@ const ESTIMATED = 0.35;
 /** So many deviations to the safe side: 85 of 100 cases. */
 const CAUTION = 1.036;
 /** From fewer estimates no size follows. */
-const FEW = 5;
+const ESTIMATES_MIN = 5;
 /** Estimates lie too far from the usual one: a task with one that is twice as long takes 1.7 times as long. */
 const TRUST = 0.75;
 
@@ -105,7 +105,8 @@ const TRUST = 0.75;
 function sizes(estimates: readonly number[]): (task: OpenTask) => number {
   const powers = estimates.map((minutes) => minutes ** TRUST);
   const usual = sum(powers) / powers.length;
-  return ({ estimate }) => (estimate === null || powers.length < FEW || usual === 0 ? 1 : estimate ** TRUST / usual);
+  return ({ estimate }) =>
+    estimate === null || powers.length < ESTIMATES_MIN || usual === 0 ? 1 : estimate ** TRUST / usual;
 }
 
 /** What is in progress, then what is due first; of a day the more important one. What is on hold comes after all else. */

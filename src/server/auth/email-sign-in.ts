@@ -15,10 +15,10 @@ import type { Passwords } from './passwords.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { makeMailedResetToken } from './reset-link.ts';
 
-const LONGEST = 2000;
+const TEXT_MAX = 2000;
 const email = z.email().max(EMAIL_MAX).toLowerCase();
-const token = z.string().max(LONGEST);
-const optional = z.string().max(LONGEST).optional();
+const token = z.string().max(TEXT_MAX);
+const optional = z.string().max(TEXT_MAX).optional();
 
 /** Per client address; emails per inbox are limited elsewhere. */
 const rate = (max: number) => ({ window: MINUTE / SECOND, max });

@@ -10,7 +10,7 @@ import { hashed, newToken } from './crypto.ts';
 
 const KNOWN_MS = 180 * DAY;
 /** Per person; the most recently used ones stay. */
-const MOST = 20;
+const BROWSERS_MAX = 20;
 
 /** Whether the token belongs to a browser in which this person has signed in. */
 export async function isKnownBrowser({ db }: Database, token: string, person: string, now: number): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function rememberBrowser(
     .values({ hash: hashed(token), person, usedAt: now })
     .onConflict((conflict) => conflict.columns(['hash', 'person']).doUpdateSet({ usedAt: now }))
     .execute();
-  const newest = known.where('person', '=', person).orderBy('usedAt', 'desc').orderBy('hash').limit(MOST);
+  const newest = known.where('person', '=', person).orderBy('usedAt', 'desc').orderBy('hash').limit(BROWSERS_MAX);
   await db.deleteFrom('knownBrowser').where('person', '=', person).where('hash', 'not in', newest).execute();
   return token;
 }

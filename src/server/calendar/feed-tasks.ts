@@ -14,7 +14,7 @@ import { listTasks, type Place, type TaskFilter } from '#server/task-list.ts';
 /** For how long completed tasks are shown. */
 const COMPLETED_SHOWN_MS = 30 * DAY;
 /** More are left out: calendar programs read all of a feed each time. */
-const MOST = 2_000;
+const TASKS_MAX = 2_000;
 const PAGE = 200;
 /** Of due dates: tasks without one are left out. */
 const LAST_DAY = '9999-12-31';
@@ -54,8 +54,8 @@ export async function tasksOfFeed(ports: Ports, feed: CalendarFeed, now: number)
     const page = await listTasks(ports, person, { ...asked, order: 'due', most: PAGE, after: after ?? undefined });
     tasks.push(...page.tasks.filter(isShown));
     after = page.next;
-  } while (after && tasks.length < MOST);
-  const shown = tasks.slice(0, MOST);
+  } while (after && tasks.length < TASKS_MAX);
+  const shown = tasks.slice(0, TASKS_MAX);
   return { tasks: shown, projects, coming: await ports.store.read((reader) => comingOf(asRows(reader), shown, now)) };
 }
 

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 const RESTORES = 'restores';
 const DELETED = 'deletedBefore';
 /** Older ones have no browser left that could ask. */
-const MOST = 20;
+const RESTORES_KEPT = 20;
 
 const restores = z.array(z.object({ epoch: z.string(), at: z.number(), to: z.number(), replay: z.boolean() }));
 
@@ -30,7 +30,7 @@ export async function noteRestore(
   const epoch = await read(database, 'epoch');
   if (epoch === undefined) throw new Error('the database has no epoch');
   const all = [...(await readRestores(database)), { ...restore, epoch }];
-  await write(database, RESTORES, all.slice(-MOST));
+  await write(database, RESTORES, all.slice(-RESTORES_KEPT));
   await write(database, DELETED, deleted);
 }
 

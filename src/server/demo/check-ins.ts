@@ -16,7 +16,7 @@ export const CHECKED_IN = 28 * DAY;
 /** Between two looks at who is asked. */
 export const ROUND = HOUR;
 /** More than there are people. */
-const MOST = 100;
+const PEOPLE_MAX = 100;
 
 interface Ports {
   readonly store: Store;
@@ -27,7 +27,7 @@ interface Ports {
 /** Asks everybody for whom a question is due, and returns what they will answer. */
 export async function askAround({ store, database, replay }: Ports, at: number): Promise<PastCommand[]> {
   const answers: PastCommand[] = [];
-  const due = await duePeople(database, { table: 'checkInSchedule', now: at, most: MOST, except: [] });
+  const due = await duePeople(database, { table: 'checkInSchedule', now: at, most: PEOPLE_MAX, except: [] });
   for (const person of due) {
     await replay.runSystem(at, askDue({ person }));
     const open = await store.read((rows) => asRows(rows).list('checkIn', 'pendingFor', person));

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 
 const KEY = 'demo:filling';
 /** What began longer ago has been cut off. */
-const LONGEST = 10 * MINUTE;
+const FILLING_MS = 10 * MINUTE;
 
 /** Runs `fill`; `now` is when it began. */
 export async function whileFilling<T>({ db }: Database, now: number, fill: () => Promise<T>): Promise<T> {
@@ -26,5 +26,5 @@ export async function whileFilling<T>({ db }: Database, now: number, fill: () =>
 
 export async function isFilling({ db }: Database, now: number): Promise<boolean> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row !== undefined && now - Number(row.value) < LONGEST;
+  return row !== undefined && now - Number(row.value) < FILLING_MS;
 }

@@ -8,7 +8,7 @@ import type { PrefetchHints } from '#sync/log/store.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
 /** The input is unchecked: an input with more ids than this has the rest fetched later. */
-const MOST = 50;
+const PREFETCHED_MAX = 50;
 
 export function prefetchFor(actor: string, { id, after, name, input }: Envelope, now: number): PrefetchHints {
   const order =
@@ -39,7 +39,7 @@ function fieldsOf(input: unknown): ReadonlyMap<string, unknown> {
 }
 
 function idsIn(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [value];
+  const values: unknown[] = Array.isArray(value) ? value.slice(0, PREFETCHED_MAX) : [value];
   return values.filter((each): each is string => typeof each === 'string' && UUID.test(each));
 }
 

@@ -5,10 +5,10 @@ import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 
 /** Names are no longer than this. */
-const LONGEST = 500;
+const QUERY_MAX = 500;
 
 export function addSearch(serve: Serve, ports: AppPorts): void {
   serve('GET /api/search', async ({ person, query: { q = '', most = SEARCH_MOST, ...narrowed } }) => ({
-    found: await search(ports, person, { text: q.slice(0, LONGEST), most, ...narrowed }),
+    found: await search(ports, person, { text: q.slice(0, QUERY_MAX), most, ...narrowed }),
   }));
 }

@@ -56,7 +56,7 @@ interface Ports extends ImportPorts {
 /** A board that was not started, and a report, are dropped after this time. */
 const RETENTION_MS = 30 * MINUTE;
 /** Each may take about ten megabytes in the database. */
-const MOST = 20;
+const UPLOADS_MAX = 20;
 const HEARTBEAT_MS = 1000;
 /** A running node is never silent this long; measured by the watching node's clock, since clocks need not agree. */
 export const SILENT_MS = 20_000;
@@ -74,7 +74,7 @@ export function createJobs(ports: Ports): Jobs {
   function isSilent({ id, beat }: JobRow): boolean {
     const seen = watched.get(id);
     if (seen?.beat === beat) return clock.now() - seen.since >= SILENT_MS;
-    if (watched.size >= MOST) watched.clear();
+    if (watched.size >= UPLOADS_MAX) watched.clear();
     watched.set(id, { beat, since: clock.now() });
     return false;
   }
@@ -165,7 +165,7 @@ export function createJobs(ports: Ports): Jobs {
   async function uploadRefusal(person: string): Promise<'running' | 'full' | null> {
     const known = await findJob(database, person);
     if (known && stateOf(known)?.step === 'running') return 'running';
-    return !known && (await countUploads(database)) >= MOST ? 'full' : null;
+    return !known && (await countUploads(database)) >= UPLOADS_MAX ? 'full' : null;
   }
 
   return {

@@ -45,7 +45,7 @@ interface Ports {
 /** Between rounds with nothing to do. */
 const ROUND_MS = RENEW_MS;
 /** In one round: other commands come in between, and the lease is renewed. */
-const MOST = 50;
+const PEOPLE_PER_ROUND = 50;
 /** While the database is away. */
 const RETRY_MS = 15_000;
 /** Somebody whose rows make the command fail must not keep the others waiting. */
@@ -88,7 +88,7 @@ export function startCheckIns({ duePeople, door, lease, clock, log }: Ports): ()
 
   async function runFor(table: DueTable, now: number): Promise<boolean> {
     for (const [person, until] of putOff[table]) if (until <= now) putOff[table].delete(person);
-    const people = await duePeople({ table, now, most: MOST, except: [...putOff[table].keys()] });
+    const people = await duePeople({ table, now, most: PEOPLE_PER_ROUND, except: [...putOff[table].keys()] });
     const before = decided[table];
     decided[table] = new Set(people);
     for (const person of people) {

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/database.ts';
 import type { Door } from '#server/door/execute.ts';
 
 /** How many a person keeps. */
-const MOST = 1000;
+const KEPT_PER_PERSON = 1000;
 
 /** Deletes notifications read before `before`, and those beyond `most`. */
 export async function deleteOldNotifications(
   database: Database,
   door: Door,
   before: number,
-  most = MOST,
+  most = KEPT_PER_PERSON,
 ): Promise<void> {
   // Each round deletes something of everyone found, so this ends.
   for (

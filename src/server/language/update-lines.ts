@@ -20,7 +20,7 @@ interface Reader {
 }
 
 /** So many of a kind: an update is one screen, on a phone too. */
-const MOST = 3;
+const LINES_MAX = 3;
 
 /** Of the update that the notification is about: its owner sent it. None for any other notification. */
 export function updateLines(rows: Rows, { kind, projectId, createdAt }: NotificationRow, reader: Reader): UpdateLine[] {
@@ -39,7 +39,7 @@ export function updateLines(rows: Rows, { kind, projectId, createdAt }: Notifica
     return task ? [line(textOf(task.name), `/projects/${projectId}?taskId=${id}`)] : [];
   };
   const some = <T>(all: readonly T[], count: number, linesOf: (each: T) => UpdateLine[]): UpdateLine[] => {
-    const shown = all.slice(0, MOST);
+    const shown = all.slice(0, LINES_MAX);
     return [
       ...shown.flatMap(linesOf),
       ...(count > shown.length ? [line(t('update.others', { count: count - shown.length }))] : []),

@@ -20,7 +20,7 @@ const LONGEST_MS = HOUR;
 /** Somebody who goes on writing is written down this often: each time costs a commit. */
 const NOTED_MS = 30 * SECOND;
 /** In one round. */
-const MOST = 50;
+const NOTES_PER_ROUND = 50;
 
 interface Ports {
   readonly store: Store;
@@ -116,7 +116,7 @@ export async function makeVersions({ store, database, log, threads }: Ports, now
     .selectAll()
     .where(({ eb, or }) => or([eb('writtenAt', '<=', now - QUIET_MS), eb('beganAt', '<=', now - LONGEST_MS)]))
     .orderBy('writtenAt')
-    .limit(MOST)
+    .limit(NOTES_PER_ROUND)
     .execute();
   for (const { noteId, writtenAt, authors } of due) {
     try {

@@ -35,7 +35,7 @@ export function updateFactsFollower({ store, door }: Ports): Follower {
 
 /** An update says what happened since the one before, or in a week. */
 const USUAL = 7 * DAY;
-const MOST = 30 * DAY;
+const SPAN_MAX = 30 * DAY;
 
 /** Null if the update has its facts, or is gone. */
 function gathered(rows: Rows, id: string) {
@@ -63,5 +63,5 @@ function sinceOf(updates: readonly ProjectUpdateRow[], until: number): number {
   const sent = updates.flatMap(({ deletedAt, sentAt, facts }) =>
     deletedAt === null && sentAt !== null && sentAt <= until ? [facts?.until ?? sentAt] : [],
   );
-  return sent.length === 0 ? until - USUAL : Math.max(until - MOST, ...sent);
+  return sent.length === 0 ? until - USUAL : Math.max(until - SPAN_MAX, ...sent);
 }

@@ -21,7 +21,7 @@ interface Ports {
 }
 
 /** After an outage of a whole day an update is left to its owner. */
-const LATEST = DAY;
+const LATE_MAX = DAY;
 
 /** Returns a function that stops it. Each command follows from the project and the moment, so that several nodes may do the same. */
 export function startWeeklyUpdates({ store, door, clock, log }: Ports): () => Promise<void> {
@@ -53,7 +53,7 @@ export function startWeeklyUpdates({ store, door, clock, log }: Ports): () => Pr
         zone: rows.get('availability', ownerUid)?.timeZone ?? null,
         due: rows
           .list('projectUpdate', 'projectId', id)
-          .filter((update) => update.deletedAt === null && isDue(update, now) && now - (update.goesAt ?? 0) < LATEST),
+          .filter((update) => update.deletedAt === null && isDue(update, now) && now - (update.goesAt ?? 0) < LATE_MAX),
       };
     });
     for (const update of due) await door.executeSystem(publishUpdate({ id: update.id }));

@@ -17,7 +17,7 @@ interface Owner {
 /** A person who signs in again within this time finds the device unchanged. */
 const RETENTION = 60 * DAY;
 /** Per person: every notification sends a message to each. */
-const MOST = 20;
+const DEVICES_MAX = 20;
 /** A statement has a limited number of parameters. */
 const PART = 500;
 
@@ -42,7 +42,7 @@ export async function saveDevice(
     .where('endpoint', '!=', endpoint)
     .orderBy('seenAt', 'desc')
     .orderBy('endpoint')
-    .limit(MOST - 1);
+    .limit(DEVICES_MAX - 1);
   await db
     .deleteFrom('pushDevice')
     .where('person', '=', person)

@@ -14,7 +14,7 @@ import { reindex, reindexNote, type IndexPorts } from './reindex.ts';
 /** A note that people go on writing in is read this often: a large one takes hundreds of milliseconds of a core. */
 const WAITING_MS = 10 * SECOND;
 /** In one round. */
-const MOST = 100;
+const NOTES_PER_ROUND = 100;
 /** Those of a round are chosen from so many. */
 const LOOKED_AT = 1_000;
 /** A note that takes longer comes after all that do not, so that nobody's notes keep those of others out of the index. */
@@ -33,7 +33,7 @@ export function noteReader(ports: ReadPorts): (now: number) => Promise<void> {
 
   return async (now) => {
     const due = await staleNotes(ports.index, now - WAITING_MS, LOOKED_AT);
-    for (const note of due.toSorted((one, other) => took(one) - took(other)).slice(0, MOST)) {
+    for (const note of due.toSorted((one, other) => took(one) - took(other)).slice(0, NOTES_PER_ROUND)) {
       const begun = performance.now();
       await readNote(ports, note, now);
       const ms = performance.now() - begun;

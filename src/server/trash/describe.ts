@@ -5,7 +5,7 @@ import { deletedWithParent } from '#domain/task/deleted-with-parent.ts';
 import type { Deleted } from '#domain/trash/deleted.ts';
 import type { TrashKind } from '#domain/trash/kinds.ts';
 
-const LONGEST = 200;
+const LINE_MAX = 200;
 
 export function describeDeleted(rows: Rows, kind: TrashKind, { id }: { readonly id: string }): Omit<Deleted, 'goesAt'> {
   switch (kind) {
@@ -77,5 +77,5 @@ function deleterOf(rows: Rows, { id, deletedAt }: RowOf<'task'>): string | null 
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > LINE_MAX ? `${line.slice(0, LINE_MAX)}…` : line;
 }

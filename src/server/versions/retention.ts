@@ -3,7 +3,7 @@ import { DAY } from '#domain/duration.ts';
 
 /** Within this time all are kept, before it the last of each day (UTC). */
 const ALL_MS = 30 * DAY;
-const MOST = 200;
+const VERSIONS_MAX = 200;
 
 interface Dated {
   readonly id: string;
@@ -18,7 +18,7 @@ export function dropped(versions: readonly Dated[], now: number): string[] {
     .toSorted((one, other) => other.writtenAt - one.writtenAt)
     .filter(({ writtenAt }) => {
       const day = Math.floor(writtenAt / DAY);
-      const isKept = kept < MOST && (now - writtenAt <= ALL_MS || !days.has(day));
+      const isKept = kept < VERSIONS_MAX && (now - writtenAt <= ALL_MS || !days.has(day));
       days.add(day);
       if (isKept) kept += 1;
       return !isKept;

@@ -15,7 +15,7 @@ import type { RowChange, Scope } from '#sync/protocol/row.ts';
 export type Belonging = string;
 
 /** Followed together: the newest projects. */
-const MOST = 200;
+const PROJECTS_MAX = 200;
 
 /** The owner of a project, a lead of a team, an administrator. Nobody, while the project or team is deleted. */
 export function maySteer(rows: Rows, person: string, belongsTo: Belonging): boolean {
@@ -50,7 +50,7 @@ export function scopesOfBelonging(rows: Rows, person: string, belongsTo: Belongi
     .filter((project) => isOfIt(project, person, belongsTo))
     .map(({ id }) => `project:${id}`)
     .toSorted()
-    .slice(-MOST);
+    .slice(-PROJECTS_MAX);
 }
 
 /** The scope of a project that came to the team or the instance, or that its maker can read from then on; otherwise null. */

@@ -29,7 +29,7 @@ export interface Delivery {
 
 const KEPT_MS = 7 * DAY;
 /** Of one webhook. */
-const MOST = 200;
+const DELIVERIES_KEPT = 200;
 
 export async function addDelivery({ db }: Database, { about, events, ...delivery }: Delivery): Promise<void> {
   // It may have been removed while this one was on its way.
@@ -49,7 +49,7 @@ export async function addDelivery({ db }: Database, { about, events, ...delivery
     .select('at')
     .where('webhook', '=', delivery.webhook)
     .orderBy('at', 'desc')
-    .offset(MOST)
+    .offset(DELIVERIES_KEPT)
     .limit(1)
     .executeTakeFirst();
   if (last)

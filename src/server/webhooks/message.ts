@@ -34,7 +34,7 @@ interface Item {
 }
 
 /** Of a message in JSON; of more only that it was more is sent. */
-const MOST = 256 * 1024;
+const BODY_MAX = 256 * 1024;
 
 /** Null if none of it was chosen. `only`: the keys of the rows that are sent, whatever else has changed. */
 export async function changesMessage(
@@ -73,7 +73,7 @@ export async function changesMessage(
   };
   const rows = [...items.map(({ table, row }) => [table, row.id] as const), ...removed];
   const body = bodyOf('changes', data);
-  if (body.length > MOST) return missedMessage(webhook, found);
+  if (body.length > BODY_MAX) return missedMessage(webhook, found);
   const all = new Set(items.flatMap(({ events }) => events));
   if (removed.some(([table]) => table === 'task')) all.add('task.removed');
   const happenings = items.map((item) => ({ ...item, by: makings.get(rowKey(item.table, item.row.id))?.by }));

@@ -3,7 +3,7 @@
 export type Compare<T> = (a: T, b: T) => number;
 
 /** With more changes, going through the array once is faster than moving its rest for each of them. */
-const FEW = 8;
+const MOVED_MAX = 8;
 
 /** A new array without the removed elements, which must be in it, and with the added ones. */
 export function withChanges<T>(
@@ -12,7 +12,7 @@ export function withChanges<T>(
   added: readonly T[],
   compare: Compare<T>,
 ): T[] {
-  if (removed.length + added.length > FEW) return withManyChanges(sorted, removed, added, compare);
+  if (removed.length + added.length > MOVED_MAX) return withManyChanges(sorted, removed, added, compare);
   const result = sorted.slice();
   for (const element of removed) result.splice(insertionIndex(result, element, compare), 1);
   for (const element of added) result.splice(insertionIndex(result, element, compare), 0, element);

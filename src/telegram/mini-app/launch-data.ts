@@ -30,7 +30,7 @@ interface TelegramKeys {
 export const LAUNCH_MS = 5 * MINUTE;
 /** How far Telegram's clock may be ahead of ours. */
 const AHEAD_MS = 30 * SECOND;
-const MOST = 4096;
+const LAUNCH_DATA_MAX = 4096;
 
 const TELEGRAM: TelegramKeys = {
   production: ed25519('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
@@ -42,7 +42,7 @@ const TELEGRAM: TelegramKeys = {
  * one of them has to be there, and none may be wrong. Whether it was used before is for the caller to know.
  */
 export function readLaunch(text: string, { botToken, now, keys = TELEGRAM }: LaunchRules): Launch | undefined {
-  const fields = text.length <= MOST ? fieldsOf(text) : undefined;
+  const fields = text.length <= LAUNCH_DATA_MAX ? fieldsOf(text) : undefined;
   if (!fields) return undefined;
   const hash = fields.get('hash');
   const signature = fields.get('signature');

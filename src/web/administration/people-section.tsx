@@ -26,7 +26,7 @@ type Account = Answer<'GET /api/instance/people'>['people'][number];
 const RECENT = 6 * MINUTE;
 
 /** With this many people there is a search field. */
-const MANY = 8;
+const SEARCHED_FROM = 8;
 
 export function PeopleSection() {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function PeopleSection() {
 
   return (
     <Section title={t`People`} about={t`Everyone with an account. Disabled people keep their tasks but can’t sign in.`}>
-      {people.length >= MANY && <SearchField label={t`Search people`} value={wanted} onChange={setWanted} />}
+      {people.length >= SEARCHED_FROM && <SearchField label={t`Search people`} value={wanted} onChange={setWanted} />}
       <ul aria-label={t`People`} className="flex flex-col divide-y divide-line rounded-lg inset-ring inset-ring-line">
         {found.map((person) => (
           <Item key={person.id} person={person} account={accounts.get(person.id)} />

@@ -15,7 +15,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { CheckInQuestion } from './check-in-question.tsx';
 import { JustAnswered, type GivenAnswer } from './just-answered.tsx';
 
-const LATEST = 3;
+const SHOWN_AT_FIRST = 3;
 
 /**
  * The check-ins of a task whose scope is open: the open question, earlier answers and misses, and who set the level, in
@@ -32,7 +32,7 @@ export function TaskCheckIns({ taskId }: { readonly taskId: string }) {
   const past = all.filter(({ status }) => status === 'answered' || status === 'missed');
   const hasLevel = task !== undefined && task.micromanagement !== 'OFF';
   if (!task || task.deletedAt !== null || (!hasLevel && past.length === 0)) return null;
-  const shown = isWhole ? past : past.slice(0, LATEST);
+  const shown = isWhole ? past : past.slice(0, SHOWN_AT_FIRST);
 
   return (
     <section aria-label={t`Check-ins`} className="flex flex-col gap-2 border-t border-line pt-4">

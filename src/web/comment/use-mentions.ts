@@ -8,7 +8,7 @@ import { keyTarget } from '#web/ui/popup/options.ts';
 import { askedAt, fold, type Written } from './mention-text.ts';
 
 /** Typing more narrows the list. */
-const MOST = 6;
+const PEOPLE_MAX = 6;
 
 export interface Mentions {
   readonly id: string;
@@ -42,7 +42,7 @@ export function useMentions(
   const found = open
     ? candidates()
         .filter(({ displayName }) => isMeant(displayName, asked.query))
-        .slice(0, MOST)
+        .slice(0, PEOPLE_MAX)
     : [];
   const active = Math.min(at, found.length - 1);
 

@@ -11,7 +11,7 @@ import { useNotifications } from './use-notifications.ts';
 import { useSaid } from './use-said.ts';
 
 /** As many as can be taken in at a glance. */
-const MOST = 6;
+const LINES_MAX = 6;
 
 /** The latest notifications in one line each, without questions, which the page asks itself. */
 export function LatestLines() {
@@ -30,7 +30,7 @@ export function LatestLines() {
   }
   return (
     <ul aria-label={t`Latest notifications`} className="divide-y divide-line">
-      {entries.slice(0, MOST).map((each) => (
+      {entries.slice(0, LINES_MAX).map((each) => (
         <Line key={each.id} entry={each} />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LATEST } from '#domain/notification/pagination.ts';
+import { LATEST_SHOWN } from '#domain/notification/pagination.ts';
 import { usePulse, useScope } from '#web/data/context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { HotkeyHint } from '#web/ui/hotkey-hint.tsx';
@@ -36,7 +36,7 @@ export function LatestList({ className, onFollow }: LatestListProps) {
   return (
     <ul aria-label={t`Latest notifications`} className="min-h-0 divide-y divide-line overflow-y-auto">
       {entriesOf(arrived)
-        .slice(0, LATEST)
+        .slice(0, LATEST_SHOWN)
         .map((each) => (
           <li key={each.id} className={classNames('relative flex gap-3 px-4 py-3 hover:bg-hover', className)}>
             <NotificationContent

@@ -18,7 +18,7 @@ import { useStableNotifications } from './use-stable-notifications.ts';
 /** All of them, those that were unread at the beginning of the visit, or those that come back later. */
 export type NotificationsShown = 'all' | 'unread' | 'snoozed';
 
-const NONE: readonly NotificationRow[] = [];
+const NO_NOTIFICATIONS: readonly NotificationRow[] = [];
 
 interface NotificationListProps {
   /** Newest first; the snoozed ones, the next one first. */
@@ -49,7 +49,7 @@ export function NotificationList({ all, show, page, onPage, onShowAll, selected,
   const isScrolled = scrolled === `${show} ${page}`;
   const visit = useStableNotifications(all, unreadOnly, show !== 'snoozed' && (isScrolled || pointed || focused));
   const entries = entriesOf(visit.shown);
-  useMarkSeen(show === 'snoozed' ? NONE : visit.shown);
+  useMarkSeen(show === 'snoozed' ? NO_NOTIFICATIONS : visit.shown);
   const pagination = paginate(entries.length, page);
   const list = useRef<HTMLUListElement>(null);
   const waiting = plural(visit.waiting, { one: 'Show # new notification', other: 'Show # new notifications' });

@@ -3,7 +3,7 @@ import { useRow, useScope } from '#web/data/context.ts';
 
 export type Tally = Pick<TallyRow, 'done' | 'total' | 'doneDay' | 'doneByDay'>;
 
-const NONE: Tally = { done: 0, total: 0, doneDay: null, doneByDay: [] };
+const NOTHING_COUNTED: Tally = { done: 0, total: 0, doneDay: null, doneByDay: [] };
 
 /**
  * How many tasks a project has, how many are done, and how many were completed on which day; null until that is known.
@@ -13,5 +13,5 @@ const NONE: Tally = { done: 0, total: 0, doneDay: null, doneByDay: [] };
 export function useTally(projectId: string, wanted: boolean): Tally | null {
   const isKnown = useScope(wanted ? `tally:${projectId}` : null) === 'open';
   const tally = useRow('tally', projectId);
-  return tally ?? (isKnown ? NONE : null);
+  return tally ?? (isKnown ? NOTHING_COUNTED : null);
 }

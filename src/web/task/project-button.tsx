@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 
-const NONE = '';
+const NO_PROJECT = '';
 
 interface ProjectChoiceProps {
   readonly selected: string | null;
@@ -17,7 +17,7 @@ interface ProjectChoiceProps {
 /** Chooses the project of a new task. */
 export function ProjectButton({ selected, onPick }: ProjectChoiceProps) {
   const { t } = useLingui();
-  const project = useRow('project', selected ?? NONE);
+  const project = useRow('project', selected ?? NO_PROJECT);
   return (
     <Button
       variant="outline"
@@ -43,7 +43,7 @@ export function ProjectOptions({ selected, onPick }: ProjectChoiceProps) {
   const { t } = useLingui();
   const projects = useList(projectsByNameQuery).group();
   const options = [
-    { value: NONE, label: t`No project` },
+    { value: NO_PROJECT, label: t`No project` },
     ...projects.map((project) => ({
       value: project.id,
       label: project.name,
@@ -55,8 +55,8 @@ export function ProjectOptions({ selected, onPick }: ProjectChoiceProps) {
       label={t`Project`}
       search={t`Find a project…`}
       options={options}
-      selected={[selected ?? NONE]}
-      onPick={(value) => onPick(value === NONE ? null : value)}
+      selected={[selected ?? NO_PROJECT]}
+      onPick={(value) => onPick(value === NO_PROJECT ? null : value)}
     />
   );
 }

@@ -15,8 +15,8 @@ export class RecentlyDone {
   }
 
   of(done: readonly TaskRow[]): readonly TaskRow[] {
-    return this.#groups.of(done).get('recent') ?? NONE;
+    return this.#groups.of(done).get('recent') ?? NO_TASKS;
   }
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];

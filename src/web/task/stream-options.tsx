@@ -5,7 +5,7 @@ import { streamsQuery } from '#domain/stream/queries.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 
-const NONE = '';
+const NO_STREAM = '';
 
 interface StreamOptionsProps {
   readonly projectId: string;
@@ -30,11 +30,11 @@ export function StreamOptions({ projectId, selected, onPick }: StreamOptionsProp
       label={t`Stream`}
       search={t`Find or create a stream…`}
       options={[
-        { value: NONE, label: t`No stream` },
+        { value: NO_STREAM, label: t`No stream` },
         ...streams.map(({ id, name }) => ({ value: id, label: name, icon: <Waves className="size-4 text-faint" /> })),
       ]}
-      selected={[selected ?? NONE]}
-      onPick={(value) => onPick(value === NONE ? null : value)}
+      selected={[selected ?? NO_STREAM]}
+      onPick={(value) => onPick(value === NO_STREAM ? null : value)}
       onCreate={create}
       createLabel={(name) => t`Create stream “${name}”`}
     />

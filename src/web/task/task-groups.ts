@@ -36,7 +36,7 @@ export class TaskGroups {
     const come = this.#grouped(tasks, start, end);
     const groups = new Map(this.#groups);
     for (const key of new Set([...gone.keys(), ...come.keys()])) {
-      const [old, out, into] = [groups.get(key) ?? NONE, gone.get(key) ?? NONE, come.get(key) ?? NONE];
+      const [old, out, into] = [groups.get(key) ?? NO_TASKS, gone.get(key) ?? NO_TASKS, come.get(key) ?? NO_TASKS];
       if (sameTasks(out, into)) continue;
       const at = out[0] ? old.indexOf(out[0]) : this.#placeIn(old, key, tasks, start);
       const next = old.slice(0, at).concat(into, old.slice(at + out.length));
@@ -49,7 +49,7 @@ export class TaskGroups {
   #anew(tasks: readonly TaskRow[]): Grouped {
     const before = this.#groups;
     const groups = [...this.#grouped(tasks, 0, tasks.length)].map(([key, group]) => {
-      const old = before.get(key) ?? NONE;
+      const old = before.get(key) ?? NO_TASKS;
       return [key, sameTasks(old, group) ? old : group] as const;
     });
     return new Map(groups);
@@ -79,7 +79,7 @@ export class TaskGroups {
   }
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];
 
 function sameTasks(some: readonly TaskRow[], others: readonly TaskRow[]): boolean {
   return some.length === others.length && some.every((task, at) => task === others[at]);

@@ -23,7 +23,7 @@ import { useLocale } from '#web/ui/use-locale.ts';
 import { localTime } from '#domain/local-time.ts';
 
 /** So many of one's own entries are seen at first. */
-const FEW = 3;
+const SHOWN_AT_FIRST = 3;
 
 /** In the open task: what runs, how long was worked on it as far as the viewer knows, and their own entries. */
 export default function TaskTime({ taskId }: { readonly taskId: string }) {
@@ -122,7 +122,7 @@ function Entries({ entries, now }: { readonly entries: readonly TimeEntryRow[]; 
   const overlaps = overlapping(entries, now);
   const all = entries.toSorted((one, other) => other.startedAt - one.startedAt);
   if (all.length === 0) return null;
-  const shown = seesAll ? all : all.slice(0, FEW);
+  const shown = seesAll ? all : all.slice(0, SHOWN_AT_FIRST);
   const more = all.length - shown.length;
   return (
     <>

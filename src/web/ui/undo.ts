@@ -12,13 +12,13 @@ export interface Undoable {
   readonly made: string | undefined;
 }
 
-const MOST = 100;
+const STEPS_MAX = 100;
 
 let done: readonly Undoable[] = [];
 
 export function undoable(undo: Undoable['undo'], what = '', made?: string): Undoable {
   const added = { what, undo, made };
-  done = [...done, added].slice(-MOST);
+  done = [...done, added].slice(-STEPS_MAX);
   return added;
 }
 

@@ -8,13 +8,13 @@ import { withSwitches } from './switches.ts';
 import type { Notice } from './worker.ts';
 
 /** More worlds than any rule needs. */
-const MOST = 40;
+const TRIES_MAX = 40;
 
 describe('a deleted rule', () => {
   const notices = new Map<string, Notice>();
 
   beforeAll(async () => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: MOST });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: TRIES_MAX });
     worker.on('message', (notice: Notice) => notices.set(notice.rule, notice));
     await new Promise((resolve, reject) => {
       worker.once('exit', resolve);

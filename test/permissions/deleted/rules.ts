@@ -18,7 +18,7 @@ export const HOME = /^ {2}home: (\{ (?:parent: |people: \[').*\}),$/m;
 export const ASK = 'assertAllowed(';
 
 /** Exported beside rules, but no rules. */
-const NONE = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel', 'tagsMadeBy'];
+const NOT_ABOUT_ROWS = ['displayName', 'isTimeZone', 'streamsOf', 'tagName', 'tagLabel', 'tagsMadeBy'];
 
 /** Asked by no command, but for invitations over HTTP: tested by test/faults/invitations.test.ts. */
 const OVER_HTTP = ['canInvite'];
@@ -36,7 +36,9 @@ export const deletable: readonly Rule[] = [
 
 function functionsOf(file: string, only?: readonly string[]): Rule[] {
   const exported = [...read(file).matchAll(/^export function (\w+)\(/gm)].map(([, name = '']) => name);
-  const rules = exported.filter((name) => (only ? only.includes(name) : ![...NONE, ...OVER_HTTP].includes(name)));
+  const rules = exported.filter((name) =>
+    only ? only.includes(name) : ![...NOT_ABOUT_ROWS, ...OVER_HTTP].includes(name),
+  );
   return rules.map((subject) => ({ name: `${file} ${subject}`, file, subject }));
 }
 

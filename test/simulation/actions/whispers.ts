@@ -8,7 +8,7 @@ import type { Tab } from '../people/tab.ts';
 import type { World } from '../world.ts';
 
 /** A session may whisper so often at once. */
-const MOST = 10;
+const WHISPERS_MAX = 10;
 
 export function whisper(world: World, random: Random): void {
   const tab = random.pick([...world.tabs].filter(({ works }) => works));
@@ -59,7 +59,7 @@ function whileSomebodyLeaves(world: World, random: Random): void {
   world.scheduler.after(taken + random.between(0, 40), () => {
     if (world.tabs.has(guest) && guest.works) void guest.replica.refresh('everyone');
   });
-  for (let count = 0; count < MOST; count++)
+  for (let count = 0; count < WHISPERS_MAX; count++)
     world.scheduler.after(taken + random.between(0, 40), () => {
       if (world.tabs.has(owner)) say(world, owner, scope);
     });

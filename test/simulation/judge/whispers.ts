@@ -15,7 +15,7 @@ export const PATIENCE = 60;
 /** On the node that it came to, with what the judge’s clock rounds. */
 const LATEST_HERE = PATIENCE + 1;
 /** Two nodes, and a text takes as long as the slowest step of a store between them (ms). */
-const LATEST = 2 * PATIENCE + 450;
+const ARRIVAL_MAX = 2 * PATIENCE + 450;
 
 /** Scopes of one person, or of everyone. */
 const UNSHARED = new Set([
@@ -74,7 +74,7 @@ export class WhisperCheck {
     if (!said) return;
     this.#verdict.check(said.by !== to, 'whispers of others', () => `${person} was sent their own ${data} back`);
     const age = this.#now() - said.at;
-    const latest = said.node === node ? LATEST_HERE : LATEST;
+    const latest = said.node === node ? LATEST_HERE : ARRIVAL_MAX;
     this.#verdict.check(age <= latest, 'no late whispers', () => `${person} was sent ${data} after ${age} ms`);
     const kind = scope.slice(0, scope.indexOf(':'));
     const isShared = scope.includes(':') && !UNSHARED.has(kind);

@@ -2,7 +2,7 @@ import { calendarOf } from '#domain/availability/calendar-of.ts';
 import type { Rows } from '#domain/command.ts';
 import { summaryWeek, type TeamSummary } from '#domain/team/summary.ts';
 
-const NONE = { count: 0, names: [] };
+const NOTHING_SAID = { count: 0, names: [] };
 
 /**
  * What `server/team-summary.ts` asks of a database, without its counts: every team that the person leads has some news
@@ -17,6 +17,6 @@ export function readSummary(
   const week = summaryWeek(calendarOf(rows, person), now);
   if (week === null || week === sentWeek) return null;
   const led = rows.list('team', 'memberUids', person).filter(({ leadUids }) => leadUids.includes(person));
-  const news = { blocked: NONE, atRisk: NONE, silent: NONE, done: 1 };
+  const news = { blocked: NOTHING_SAID, atRisk: NOTHING_SAID, silent: NOTHING_SAID, done: 1 };
   return { week, teams: led.map(({ id, name }) => ({ teamId: id, name, ...news })) };
 }

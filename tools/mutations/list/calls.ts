@@ -19,8 +19,8 @@ export const calls: readonly Mutation[] = [
   {
     statement: 'Pagination (page 1, size 10, latest 3)',
     file: 'src/domain/notification/pagination.ts',
-    text: 'export const LATEST = 3;',
-    replacement: 'export const LATEST = 4;',
+    text: 'export const LATEST_SHOWN = 3;',
+    replacement: 'export const LATEST_SHOWN = 4;',
     tests: ['src/domain/notification/pagination.test.ts'],
   },
   {

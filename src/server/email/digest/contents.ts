@@ -69,7 +69,7 @@ interface DigestPeriod {
   readonly teams: readonly TeamSummary[];
 }
 
-const MOST = 20;
+const LISTED_MAX = 20;
 /** After each due time. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -157,7 +157,7 @@ function unreadGroups(
 }
 
 function excerpt<T>(all: readonly T[]): Excerpt<T> {
-  return { first: all.slice(0, MOST), more: Math.max(0, all.length - MOST) };
+  return { first: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
 function compare(one: string, other: string): number {

@@ -164,10 +164,10 @@ function formatDate(language: string, date: string, more: Intl.DateTimeFormatOpt
   return format.format(Date.parse(date));
 }
 
-const LONGEST = 300;
+const LINE_MAX = 300;
 
 /** People's texts may be long and have line breaks. */
 function oneLine(text: string): string {
   const one = text.replaceAll(/\s+/g, ' ').trim();
-  return one.length <= LONGEST ? one : `${one.slice(0, LONGEST - 1).toWellFormed()}…`;
+  return one.length <= LINE_MAX ? one : `${one.slice(0, LINE_MAX - 1).toWellFormed()}…`;
 }

@@ -15,4 +15,4 @@ export interface Check {
 }
 
 /** So many wrong rows are looked for. */
-export const MOST = 1_000;
+export const WRONG_MAX = 1_000;

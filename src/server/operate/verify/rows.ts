@@ -9,7 +9,7 @@ import { parentsOf } from '#domain/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import type { Store } from '#sync/log/store.ts';
-import { MOST, type Check, type Wrong } from './check.ts';
+import { WRONG_MAX, type Check, type Wrong } from './check.ts';
 import { timeChecks } from './time.ts';
 import type { Found } from './verify.ts';
 
@@ -37,7 +37,7 @@ export async function verifyRows(
     const { rows } = await query.execute(database.db);
     for (const wrong of rows.slice(0, NAMED)) found(words(wrong));
     if (rows.length > NAMED)
-      found(`… and ${rows.length === MOST ? 'at least ' : ''}${rows.length - NAMED} more like the last one.`);
+      found(`… and ${rows.length === WRONG_MAX ? 'at least ' : ''}${rows.length - NAMED} more like the last one.`);
     onProgress((at + 1) / checks.length);
   }
   await verifyDerived(store, found);
@@ -57,7 +57,7 @@ function referenceChecks(): Check[] {
       query: sql<Wrong>`
         select r."id", null as "said", r.${sql.ref(column)} as "is" from ${sql.table(table.name)} r
         where r."deletedAt" is null and r.${sql.ref(column)} is not null and r.${sql.ref(column)} not in ('system', '')
-          and not exists (select 1 from ${sql.table(target)} t where t."id" = r.${sql.ref(column)}) limit ${MOST}
+          and not exists (select 1 from ${sql.table(target)} t where t."id" = r.${sql.ref(column)}) limit ${WRONG_MAX}
       `,
     }));
   });
@@ -75,7 +75,7 @@ function countChecks(): Check[] {
             select "projectId", count(*) as "total", sum(case when "status" = 'DONE' then 1 else 0 end) as "done"
             from "task" where "deletedAt" is null group by "projectId"
           ) k on k."projectId" = p."id"
-        where coalesce(t."total", 0) <> coalesce(k."total", 0) or coalesce(t."done", 0) <> coalesce(k."done", 0) limit ${MOST}
+        where coalesce(t."total", 0) <> coalesce(k."total", 0) or coalesce(t."done", 0) <> coalesce(k."done", 0) limit ${WRONG_MAX}
       `,
     },
     {
@@ -84,14 +84,14 @@ function countChecks(): Check[] {
         select t."id", t."comments" as "said", coalesce(c."many", 0) as "is" from "task" t
           left join (select "taskId", count(*) as "many" from "comment" where "deletedAt" is null group by "taskId") c
           on c."taskId" = t."id"
-        where t."deletedAt" is null and t."comments" <> coalesce(c."many", 0) limit ${MOST}
+        where t."deletedAt" is null and t."comments" <> coalesce(c."many", 0) limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ said, is }) => `The number #${said} belongs to ${is} tasks.`,
       query: sql<Wrong>`
         select '' as "id", "number" as "said", count(*) as "is" from "task" where "number" is not null
-        group by "number" having count(*) > 1 limit ${MOST}
+        group by "number" having count(*) > 1 limit ${WRONG_MAX}
       `,
     },
     {
@@ -165,7 +165,7 @@ function copyChecks(type: Database['type']): Check[] {
       words: ({ id }) => `What leads know of the task ${id} is not what it says.`,
       query: sql<Wrong>`
         select t."id", null as "said", null as "is" from "task" t join "workloadTask" w on w."taskId" = t."id"
-        where w."deletedAt" is null and (${differs}) limit ${MOST}
+        where w."deletedAt" is null and (${differs}) limit ${WRONG_MAX}
       `,
     },
     {
@@ -177,21 +177,21 @@ function copyChecks(type: Database['type']): Check[] {
             is distinct from (coalesce(cast(w."isSplit" as integer), 0) = 1)
           or case when t."projectId" is null then ${isNoEndOfWeek('w.inheritedDeadline', inherited)}
             else w."inheritedDeadline" is distinct from ${inherited} end
-        ) limit ${MOST}
+        ) limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id }) => `The task ${id} is missing from the workload of its assignee.`,
       query: sql<Wrong>`
         select t."id", null as "said", null as "is" from "task" t left join "workloadTask" w on w."id" = t."id"
-        where (w."id" is null or w."deletedAt" is not null) and ${counts} limit ${MOST}
+        where (w."id" is null or w."deletedAt" is not null) and ${counts} limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id }) => `The task ${id} counts in a workload, and should not.`,
       query: sql<Wrong>`
         select w."taskId" as "id", null as "said", null as "is" from "workloadTask" w left join "task" t on t."id" = w."taskId"
-        where w."deletedAt" is null and (t."id" is null or not (${counts})) limit ${MOST}
+        where w."deletedAt" is null and (t."id" is null or not (${counts})) limit ${WRONG_MAX}
       `,
     },
   ];
@@ -208,14 +208,14 @@ function helperChecks(type: Database['type']): Check[] {
       query: sql<Wrong>`
         select t."id", null as "said", k."key" as "is" from ${each} where ${counts} and not exists (
           select 1 from "workloadTask" w where w."assignee" = k."key" and w."taskId" = t."id" and w."deletedAt" is null)
-        limit ${MOST}
+        limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id, is }) => `The shares of those who work on the task ${id} are together ${is}%, not 100%.`,
       query: sql<Wrong>`
         select "taskId" as "id", null as "said", sum("share") as "is" from "workloadTask" where "deletedAt" is null
-        group by "taskId" having sum("share") <> 100 limit ${MOST}
+        group by "taskId" having sum("share") <> 100 limit ${WRONG_MAX}
       `,
     },
     {
@@ -223,7 +223,7 @@ function helperChecks(type: Database['type']): Check[] {
       query: sql<Wrong>`
         select t."id", null as "said", k."key" as "is" from ${each} left join "project" p on p."id" = t."projectId"
         where t."deletedAt" is null and (k."key" = t."assignee" or (p."id" is not null and not ${isMember(type)}))
-        limit ${MOST}
+        limit ${WRONG_MAX}
       `,
     },
   ];
@@ -243,7 +243,7 @@ function seriesChecks(): Check[] {
         select s."id", null as "said", t."id" as "is" from "series" s join "task" t on t."id" = s."taskId"
         where s."deletedAt" is null and t."deletedAt" is null and (s."userId" is distinct from t."userId"
           or s."assignee" is distinct from t."assignee" or s."helperUids" is distinct from t."helperUids"
-          or s."projectId" is distinct from t."projectId") limit ${MOST}
+          or s."projectId" is distinct from t."projectId") limit ${WRONG_MAX}
       `,
     },
     {
@@ -251,7 +251,7 @@ function seriesChecks(): Check[] {
       query: sql<Wrong>`
         select s."id", s."taskId" as "said", count(*) as "is" from "series" s join "task" t on t."seriesId" = s."id"
         where t."deletedAt" is null and t."status" <> 'DONE' group by s."id", s."taskId"
-        having count(*) > 1 or min(t."id") <> s."taskId" limit ${MOST}
+        having count(*) > 1 or min(t."id") <> s."taskId" limit ${WRONG_MAX}
       `,
     },
   ];
@@ -268,7 +268,7 @@ function dependencyChecks(): Check[] {
       query: sql<Wrong>`
         select d."id", null as "said", null as "is" from "dependency" d where d."deletedAt" is null and not exists (
           select 1 from "dependency" m where m."taskId" = d."otherId" and m."otherId" = d."taskId"
-            and m."kind" <> d."kind" and m."deletedAt" is null) limit ${MOST}
+            and m."kind" <> d."kind" and m."deletedAt" is null) limit ${WRONG_MAX}
       `,
     },
     {
@@ -277,7 +277,7 @@ function dependencyChecks(): Check[] {
         select d."id", null as "said", t."id" as "is" from "dependency" d join "task" t on t."id" = d."taskId"
         where d."deletedAt" is null and (d."userId" is distinct from t."userId"
           or d."assignee" is distinct from t."assignee" or d."helperUids" is distinct from t."helperUids"
-          or d."projectId" is distinct from t."projectId") limit ${MOST}
+          or d."projectId" is distinct from t."projectId") limit ${WRONG_MAX}
       `,
     },
     {
@@ -285,7 +285,7 @@ function dependencyChecks(): Check[] {
       query: sql<Wrong>`
         select * from (select d."id", d."state" as "said", ${standing} as "is" from "dependency" d
           left join "task" o on o."id" = d."otherId" where d."deletedAt" is null) as d
-        where "is" <> "said" limit ${MOST}
+        where "is" <> "said" limit ${WRONG_MAX}
       `,
     },
     {
@@ -294,7 +294,7 @@ function dependencyChecks(): Check[] {
         select * from (select t."id", t."waitsFor" as "said", (
           select count(*) from "dependency" d where d."taskId" = t."id" and d."kind" = 'waits' and d."state" = 'open'
             and d."deletedAt" is null) as "is" from "task" t) as t
-        where "is" is distinct from "said" limit ${MOST}
+        where "is" is distinct from "said" limit ${WRONG_MAX}
       `,
     },
   ];
@@ -311,21 +311,21 @@ function columnChecks(): Check[] {
             sql` union all `,
           )}) s
         where c."deletedAt" is null and not exists (select 1 from "column" o where o."projectId" = c."projectId"
-          and o."category" = s."status" and o."deletedAt" is null) limit ${MOST}
+          and o."category" = s."status" and o."deletedAt" is null) limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id, said, is }) => `The task ${id} is in a column for ${said} of its project, and is ${is}.`,
       query: sql<Wrong>`
         select t."id", c."category" as "said", t."status" as "is" from "task" t join "column" c on c."id" = t."columnId"
-        where t."projectId" = c."projectId" and t."status" <> c."category" limit ${MOST}
+        where t."projectId" = c."projectId" and t."status" <> c."category" limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id, is }) => `The task ${id} is in a column of the project ${is}, which is not its own.`,
       query: sql<Wrong>`
         select t."id", null as "said", c."projectId" as "is" from "task" t join "column" c on c."id" = t."columnId"
-        where t."projectId" is distinct from c."projectId" limit ${MOST}
+        where t."projectId" is distinct from c."projectId" limit ${WRONG_MAX}
       `,
     },
   ];
@@ -341,7 +341,7 @@ function fieldChecks(type: Database['type']): Check[] {
       query: sql<Wrong>`
         select t."id", f."id" as "said", f."projectId" as "is" from "task" t cross join ${keys}
           join "field" f on f."id" = v."key" where t."fieldValues" is not null and t."projectId" is distinct from f."projectId"
-        limit ${MOST}
+        limit ${WRONG_MAX}
       `,
     },
   ];
@@ -355,7 +355,7 @@ function uploadChecks(): Check[] {
         select u."id", null as "said", null as "is" from "upload" u where u."deletedAt" is null and u."type" is not null
           and not exists (
             select 1 from "storedBytes" b where b."uploadId" = u."id" and b."kind" = 'file' and b."isWritten" = 1
-          ) limit ${MOST}
+          ) limit ${WRONG_MAX}
       `,
     },
   ];

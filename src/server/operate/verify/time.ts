@@ -1,7 +1,7 @@
 /** Whether the sums of people's time are those of its entries, and read by who may. */
 import { sql } from 'kysely';
 import { MINUTE } from '#domain/duration.ts';
-import { MOST, type Check, type Wrong } from './check.ts';
+import { WRONG_MAX, type Check, type Wrong } from './check.ts';
 
 export function timeChecks(): Check[] {
   const ended = sql`e."deletedAt" is null and e."endedAt" is not null`;
@@ -11,7 +11,7 @@ export function timeChecks(): Check[] {
       words: ({ id, is }) => `${is} timers run for the person ${id}.`,
       query: sql<Wrong>`
         select "runningUid" as "id", null as "said", count(*) as "is" from "timeEntry"
-        where "runningUid" is not null group by "runningUid" having count(*) > 1 limit ${MOST}
+        where "runningUid" is not null group by "runningUid" having count(*) > 1 limit ${WRONG_MAX}
       `,
     },
     {
@@ -21,7 +21,7 @@ export function timeChecks(): Check[] {
           select e."userId", e."taskId", 0 as "known", ${minutes} as "spent" from "timeEntry" e where ${ended}
           union all
           select d."userId", d."taskId", d."spent", 0 from "timeDay" d where d."deletedAt" is null and d."reachUid" is not null
-        ) as t group by "userId", "taskId" having sum("known") <> sum("spent") limit ${MOST}
+        ) as t group by "userId", "taskId" having sum("known") <> sum("spent") limit ${WRONG_MAX}
       `,
     },
     {
@@ -37,14 +37,14 @@ export function timeChecks(): Check[] {
           where d."deletedAt" is null and d."projectId" is not null
         ) as t where exists (select 1 from "person" p where p."id" = t."userId" and p."erasedAt" is null)
           and exists (select 1 from "project" p where p."id" = t."projectId" and p."deletedAt" is null)
-        group by "userId", "taskId", "projectId" having sum("known") <> sum("spent") limit ${MOST}
+        group by "userId", "taskId", "projectId" having sum("known") <> sum("spent") limit ${WRONG_MAX}
       `,
     },
     {
       words: ({ id, said, is }) => `The time in the project ${id} is read by ${said}, and its owner is ${is}.`,
       query: sql<Wrong>`
         select p."id", t."ownerUid" as "said", p."ownerUid" as "is" from "project" p left join "projectTime" t on t."id" = p."id"
-        where p."deletedAt" is null and (t."id" is null or t."deletedAt" is not null or t."ownerUid" <> p."ownerUid") limit ${MOST}
+        where p."deletedAt" is null and (t."id" is null or t."deletedAt" is not null or t."ownerUid" <> p."ownerUid") limit ${WRONG_MAX}
       `,
     },
   ];

@@ -4,7 +4,7 @@ import { useDevicePreference } from '#web/ui/device-preference.ts';
 
 /** With each choice, what was chosen before counts this much less. */
 const FADES = 0.95;
-const LEAST = 0.05;
+const WEIGHT_MIN = 0.05;
 
 const stored = z.record(z.string(), z.number());
 
@@ -22,7 +22,7 @@ export function useUses(person: string): Uses {
     byUse: (entries) => entries.toSorted((one, other) => countOf(other.id) - countOf(one.id)),
     used: (id) => {
       const faded = Array.from(uses, ([each, count]) => [each, count * FADES] as const);
-      const next = new Map(faded.filter(([, count]) => count >= LEAST));
+      const next = new Map(faded.filter(([, count]) => count >= WEIGHT_MIN));
       next.set(id, (next.get(id) ?? 0) + 1);
       save(JSON.stringify(Object.fromEntries(next)));
     },

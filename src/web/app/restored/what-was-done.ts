@@ -13,7 +13,7 @@ export interface Done {
 }
 
 /** The most of a text that says what a thing is. */
-const MOST = 60;
+const NAME_MAX = 60;
 
 type Rows = Pick<Pulse['replica'], 'get'>;
 type Input = Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ function wordsIn(commands: readonly KeptCommand[]): string {
 }
 
 function shortened(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX)}…` : text;
 }
 
 function titleOf(noun: Named, name: string | undefined): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { splitUpdate } from './split-update.ts';
 
-const MOST = 100_000;
+const UPDATE_MAX = 100_000;
 
 function typed(write: (text: Y.Text, doc: Y.Doc) => void): Uint8Array {
   const doc = new Y.Doc();
@@ -19,7 +19,7 @@ function read(updates: readonly Uint8Array[]): string {
 
 it('what fits stays whole', () => {
   const update = typed((text) => text.insert(0, 'Hello'));
-  expect(splitUpdate(update, MOST)).toEqual([update]);
+  expect(splitUpdate(update, UPDATE_MAX)).toEqual([update]);
 });
 
 it('a long text, many pieces and what was deleted arrive whole in updates below the limit', () => {
@@ -29,9 +29,9 @@ it('a long text, many pieces and what was deleted arrive whole in updates below 
     for (let at = 0; at < 2000; at += 1) text.insert(at * 7, 'new');
     text.delete(100, 5000);
   });
-  const parts = splitUpdate(update, MOST);
+  const parts = splitUpdate(update, UPDATE_MAX);
   expect(parts.length).toBeGreaterThan(3);
-  for (const part of parts) expect(part.length).toBeLessThanOrEqual(MOST);
+  for (const part of parts) expect(part.length).toBeLessThanOrEqual(UPDATE_MAX);
   expect(read(parts)).toBe(read([update]));
 });
 
@@ -39,7 +39,7 @@ it('a piece never ends within a character', () => {
   const text = `a${'😀'.repeat(60_000)}`;
   const parts = splitUpdate(
     typed((into) => into.insert(0, text)),
-    MOST,
+    UPDATE_MAX,
   );
   expect(read(parts)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import type { Presence } from './presence.ts';
 import { useOthers } from './use-presence.ts';
 
-const MOST = 4;
+const FACES_MAX = 4;
 
 /** The other people who have the note open now. */
 export function Faces({ presence }: { readonly presence: Presence }) {
@@ -15,7 +15,7 @@ export function Faces({ presence }: { readonly presence: Presence }) {
   const others = useOthers(presence);
   const here = [...new Set(others.map(({ person }) => person))].filter((person) => person !== me && people.has(person));
   if (here.length === 0) return null;
-  const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
+  const shown = here.length > FACES_MAX ? here.slice(0, FACES_MAX - 1) : here;
   const rest = here.slice(shown.length).map((person) => nameOf(people, person));
   return (
     <ul aria-label={t`Here now`} className="flex shrink-0 -space-x-0.5 px-1">

@@ -39,7 +39,7 @@ const ARCHIVE = /^[^/]+\.zip$/i;
 const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
 /** Bytes. */
 const LARGEST = 1024 * 1024;
-const MOST = 200;
+const FILES_MAX = 200;
 /** A first line that is a heading is the title. */
 const HEADING = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n+|$)/;
 
@@ -61,7 +61,7 @@ export async function readMarkdownFiles(given: readonly GivenFile[]): Promise<Re
     if (HIDDEN.test(path)) return;
     if (!NAME.test(path)) others.set(path, file);
     else if (file.size > LARGEST) skip('too_large');
-    else if (files.length === MOST) skip('too_many');
+    else if (files.length === FILES_MAX) skip('too_many');
     else {
       // One at a time: together they could be 200 MB.
       const text = textOf(new Uint8Array(await file.arrayBuffer()));

@@ -8,7 +8,7 @@ import { PropertyLine } from '#web/task/panel/property.tsx';
 import { useServerFound } from '../search/use-server-found.ts';
 
 /** Those that were changed last. */
-const MOST = 10;
+const NOTES_MAX = 10;
 
 /** The notes that name the task in their text: it was made there, or somebody has written its number. */
 export default function TaskNotes({ number }: { readonly number: number }) {
@@ -16,7 +16,7 @@ export default function TaskNotes({ number }: { readonly number: number }) {
   const isLive = useStatus(({ connection }) => connection === 'live');
   const [asks, setAsks] = useState(isLive);
   if (isLive && !asks) setAsks(true);
-  const { found } = useServerFound(asks ? { text: '', number } : { text: '' }, { most: MOST, kind: 'note' });
+  const { found } = useServerFound(asks ? { text: '', number } : { text: '' }, { most: NOTES_MAX, kind: 'note' });
   const notes = found.flatMap((each) => (each.kind === 'note' ? [each.note] : []));
   if (notes.length === 0) return null;
   return (

@@ -69,7 +69,7 @@ export function useSections(
     const tagFor = (id: string) => context.tags.get(id)?.id;
     const { projectId, projects } = context;
     const sectioning = sectioningOf(grouping, { present: context, order, columns, tagFor, field });
-    const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? ''), field) : NONE;
+    const kept = keepsEmpty ? keptGroups(grouping, order, projects.get(projectId ?? ''), field) : NO_GROUPS;
     return {
       field,
       names,
@@ -100,7 +100,7 @@ export function useSections(
   }, [rows, made, grouping, context.tags, context.today, isClosed, showsOlder, foldsDone, moves, t]);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_GROUPS: ReadonlySet<string> = new Set();
 
 /** The groups that are there without a task: of people those of the project, of projects and tags none. */
 function keptGroups(
@@ -114,7 +114,7 @@ function keptGroups(
     case 'status':
     case 'project':
     case 'tag':
-      return NONE;
+      return NO_GROUPS;
     case 'priority':
       return new Set(PRIORITIES);
     case 'due':

@@ -21,7 +21,7 @@ export interface FoundSection {
   readonly excerpt: Excerpt | null;
 }
 
-const MOST = 20;
+const SECTIONS_MAX = 20;
 
 export function sectionsOf(page: HelpPage, text: string): Section[] {
   let isCode = false;
@@ -48,7 +48,7 @@ export function findIn(sections: readonly Section[], typed: string): FoundSectio
   const has = (text: string) => words.every((word) => text.includes(word));
   const found = sections.filter(({ folded }) => has(folded));
   const ranked = found.toSorted((one, other) => Number(has(other.names)) - Number(has(one.names)));
-  return ranked.slice(0, MOST).map(({ page, heading, text }) => ({
+  return ranked.slice(0, SECTIONS_MAX).map(({ page, heading, text }) => ({
     path: `/help/${page.path}${heading === null ? '' : `#${headingId(heading)}`}`,
     title: heading === null ? page.title : `${page.title}: ${heading}`,
     excerpt: excerptOf(text, words) ?? excerptOf(page.about, words),

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from './card.tsx';
 
 /** More are counted. */
-const MOST = 8;
+const FACES_MAX = 8;
 
 /** Who of one's projects and teams has Pulse open now; nothing if nobody has. */
 export function AroundNow() {
@@ -16,7 +16,7 @@ export function AroundNow() {
     .flatMap((id) => people.get(id) ?? [])
     .toSorted((one, other) => one.displayName.localeCompare(other.displayName));
   if (here.length === 0) return null;
-  const shown = here.length > MOST ? here.slice(0, MOST - 1) : here;
+  const shown = here.length > FACES_MAX ? here.slice(0, FACES_MAX - 1) : here;
   const more = here.slice(shown.length).map(({ displayName }) => displayName);
   return (
     <Card title={t`Online now`}>

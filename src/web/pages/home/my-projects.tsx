@@ -10,7 +10,7 @@ import { useToday } from '#web/ui/now.ts';
 import { Card } from './card.tsx';
 
 /** As many as fit beside the agenda. */
-const MOST = 6;
+const PROJECTS_MAX = 6;
 
 /** The person's projects with their progress and next date, those due first on top; nothing if there are none. */
 export function MyProjects() {
@@ -23,10 +23,10 @@ export function MyProjects() {
   return (
     <Card
       title={t`Projects`}
-      {...(count > MOST && { more: { to: '/projects' as const, label: t`All ${count} projects` } })}
+      {...(count > PROJECTS_MAX && { more: { to: '/projects' as const, label: t`All ${count} projects` } })}
     >
       <ul className="divide-y divide-line">
-        {projects.slice(0, MOST).map((project) => {
+        {projects.slice(0, PROJECTS_MAX).map((project) => {
           const [task] = dated.group(project.id);
           return <ProjectSummary key={project.id} project={project} next={task && <NextTask task={task} />} />;
         })}

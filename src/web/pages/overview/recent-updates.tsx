@@ -12,7 +12,7 @@ import { useNow, useToday } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Block } from './block.tsx';
 
-const MOST = 8;
+const UPDATES_MAX = 8;
 const DAYS = 28;
 
 /** The tasks that changed their status last, and who moved them. */
@@ -32,7 +32,7 @@ export function RecentUpdates({ projectId }: { readonly projectId: string }) {
         <p className="p-4 text-muted">{t`Nothing was moved in the last four weeks. E on a task completes it.`}</p>
       ) : (
         <ul aria-label={t`Recent updates`} className="flex flex-col">
-          {tasks.slice(0, MOST).map((task) => (
+          {tasks.slice(0, UPDATES_MAX).map((task) => (
             <Update key={task.id} task={task} projectId={projectId} />
           ))}
         </ul>

@@ -21,7 +21,7 @@ import { Legend, totalOf, Trend } from './trend.tsx';
 import { useHistory } from './use-history.ts';
 
 /** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
-const NONE: Late = new Map();
+const NOTHING_LATE: Late = new Map();
 
 interface ProjectPulseProps {
   readonly projectId: string;
@@ -43,7 +43,7 @@ export default function ProjectPulse({ projectId, openId, onOpen }: ProjectPulse
   );
   const today = useToday();
   const now = useNow();
-  const context = useMemo(() => ({ today, now, late: NONE }), [today, now]);
+  const context = useMemo(() => ({ today, now, late: NOTHING_LATE }), [today, now]);
   const groups = useMemo(() => pulseGroups(tasks, new Set(answer?.silent), context), [tasks, answer, context]);
   const isKnown = answer !== undefined || problem !== null;
   const hasHistory = answer?.weeks.some((week) => totalOf(week) > 0) ?? false;

@@ -47,7 +47,7 @@ function useCounts(projectId: string): { readonly blocked: number; readonly atRi
   return useMemo(() => {
     const counts = { blocked: 0, atRisk: 0 };
     for (const task of tasks) {
-      const risk = riskOf(task, { ...present, late: NONE });
+      const risk = riskOf(task, { ...present, late: NOTHING_LATE });
       if (risk !== null) counts[risk === 'blocked' ? 'blocked' : 'atRisk'] += 1;
     }
     return counts;
@@ -55,4 +55,4 @@ function useCounts(projectId: string): { readonly blocked: number; readonly atRi
 }
 
 /** Who is forecast to be late follows from all that a person has to do, which only their leads know. */
-const NONE: ReadonlySet<string> = new Set();
+const NOTHING_LATE: ReadonlySet<string> = new Set();

@@ -17,7 +17,7 @@ import { isSought } from './use-server-found.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Of each kind. */
-const MOST = 50;
+const FOUND_MAX = 50;
 
 /** Everything that is found, on a page with an address. */
 export function SearchPage() {
@@ -27,7 +27,7 @@ export function SearchPage() {
   const narrowed = { ...(person === undefined ? {} : { person }), ...(tag === undefined ? {} : { tag }) };
   const [text, setText] = useTyped(q, (typed) => show({ ...narrowed, ...(typed === '' ? {} : { q: typed }) }));
   const sought = { text, person, tag };
-  const { here, beyond, server } = useFound(sought, MOST);
+  const { here, beyond, server } = useFound(sought, FOUND_MAX);
   const sections = [...here, ...beyond];
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const field = useRef<HTMLInputElement>(null);

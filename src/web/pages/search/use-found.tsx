@@ -82,7 +82,7 @@ export function useFound(sought: Sought, most: number): FoundSections {
   ];
   const filled = (sections: readonly FoundSection[]) => sections.filter(({ entries }) => entries.length > 0);
   const state = server.isAsking ? 'asking' : server.failed ? 'failed' : null;
-  return isSought(sought) ? { here: filled(here), beyond: filled(beyond), server: state } : NONE;
+  return isSought(sought) ? { here: filled(here), beyond: filled(beyond), server: state } : NOTHING_FOUND;
 
   /** Those of this browser that were found, with what they are on. */
   function rowsOf(one: Found) {
@@ -108,7 +108,7 @@ export function useFound(sought: Sought, most: number): FoundSections {
   }
 }
 
-const NONE: FoundSections = { here: [], beyond: [], server: null };
+const NOTHING_FOUND: FoundSections = { here: [], beyond: [], server: null };
 
 type FoundTask = Extract<Found, { kind: 'task' }>;
 

@@ -57,7 +57,7 @@ export function useWeek(lead: Lead): Week {
   return useMemo(() => {
     const late = new Map([...loads.people.values()].flatMap((view) => [...view.late]));
     const isKnown = typeof silent !== 'string';
-    const needs = weekOf(items, { today, now, lastDay, late, silent: isKnown ? silent : NONE });
+    const needs = weekOf(items, { today, now, lastDay, late, silent: isKnown ? silent : NOTHING_UNANSWERED });
     return {
       ...needs,
       today,
@@ -71,7 +71,7 @@ export function useWeek(lead: Lead): Week {
   }, [loads, items, silent, today, now, lastDay, people, isHere]);
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NOTHING_UNANSWERED: ReadonlySet<string> = new Set();
 
 function add(found: Map<string, PulseItem>, row: PulseItem): void {
   if (isOpen(row) && !found.has(row.id)) found.set(row.id, row);

@@ -56,9 +56,9 @@ export function useLate(people: readonly string[], { tasks, availability }: Know
         setLate((known) => {
           const next = new Map(known);
           for (const [at, person] of changed.entries()) {
-            const found = answers[at] ?? NONE;
+            const found = answers[at] ?? NOTHING_LATE;
             const isLatest = asked.current.get(person) === questions[at];
-            if (isLatest && !isSame(known.get(person) ?? NONE, found)) next.set(person, found);
+            if (isLatest && !isSame(known.get(person) ?? NOTHING_LATE, found)) next.set(person, found);
           }
           return next.size === known.size && [...next].every(([person, each]) => known.get(person) === each)
             ? known
@@ -87,7 +87,7 @@ function restOf(known: RowOf<'availability'> | null, now: number): number {
   return restOfDay(calendar, now, known?.timeZone ?? null);
 }
 
-const NONE: Late = new Map();
+const NOTHING_LATE: Late = new Map();
 
 function isSame(known: Late, found: Late): boolean {
   return known.size === found.size && [...found].every(([id, day]) => known.has(id) && known.get(id) === day);

@@ -72,7 +72,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
         rows: tasks.group(person),
         helped: tasks.helped(person),
         availability: availability.group(person)[0],
-        late: late.get(person) ?? NONE,
+        late: late.get(person) ?? NOTHING_LATE,
         team,
       };
       const before = views.get(person);
@@ -108,7 +108,7 @@ interface Facts {
   readonly team: readonly Samples[];
 }
 
-const NONE: Late = new Map();
+const NOTHING_LATE: Late = new Map();
 const NOBODY: readonly string[] = [];
 
 interface Known {

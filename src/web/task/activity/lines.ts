@@ -57,11 +57,11 @@ export function folded(lines: readonly ActivityLine[]): {
   readonly earlier: readonly ActivityLine[];
   readonly shown: readonly ActivityLine[];
 } {
-  if (lines.length <= MOST) return { earlier: [], shown: lines };
+  if (lines.length <= NAMED_MAX) return { earlier: [], shown: lines };
   return { earlier: lines.slice(0, -LAST), shown: lines.slice(-LAST) };
 }
 
-const MOST = 6;
+const NAMED_MAX = 6;
 const LAST = 2;
 
 /** A completed task is at 100 %; in another project it has no stream. */

@@ -31,7 +31,7 @@ interface TaskCalendarProps extends BoardProps {
   readonly newTask: (day: string | null, label: string) => ReactNode;
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];
 /** How many tasks a day shows at first on a phone, where it is as high as they are. */
 const FIRST: Record<Span, number> = { month: 6, week: 40 };
 
@@ -47,8 +47,8 @@ export function TaskCalendar(props: TaskCalendarProps) {
   const labelled = useMemo(() => days.map((day) => ({ day, label: exactDate(day, locale) })), [days, locale]);
   const columns = useMemo(
     () => [
-      ...labelled.map(({ day, label }) => ({ status: null, day, label, tasks: byTime(tasks.get(day) ?? NONE) })),
-      { status: null, day: null, label: noDate, tasks: tasks.get('') ?? NONE },
+      ...labelled.map(({ day, label }) => ({ status: null, day, label, tasks: byTime(tasks.get(day) ?? NO_TASKS) })),
+      { status: null, day: null, label: noDate, tasks: tasks.get('') ?? NO_TASKS },
     ],
     [labelled, tasks, noDate],
   );
@@ -87,7 +87,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
   // On a phone, days are below each other, of which empty ones say nothing.
   const isShown = (at: number) => {
     const { day, tasks: own } = columns[at] ?? {};
-    return !narrow || own !== NONE || day === context.today || span === 'week';
+    return !narrow || own !== NO_TASKS || day === context.today || span === 'week';
   };
   const cells = columns.map(
     ({ day, label, tasks: own }, at) =>

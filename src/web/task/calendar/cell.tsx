@@ -16,7 +16,7 @@ import { CalendarTask } from './calendar-task.tsx';
 
 const MORE = 50;
 /** More than so many tasks of a day are counted. */
-const FEW = 3;
+const UNCOUNTED_MAX = 3;
 
 interface CellProps {
   readonly column: number;
@@ -112,7 +112,7 @@ export const Cell = memo(function Cell(props: CellProps) {
           label={label}
           isToday={isToday}
           pale={pale}
-          count={tasks.length > (day === null ? 0 : FEW) ? tasks.length : null}
+          count={tasks.length > (day === null ? 0 : UNCOUNTED_MAX) ? tasks.length : null}
         />
         {/* The cells of a calendar scroll on their own, so that no task hides behind a number; on a phone the days do. */}
         <div

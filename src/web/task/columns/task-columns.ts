@@ -74,7 +74,7 @@ export class ColumnTasks {
     const grouped = new Map([...this.#groups].map(([status, groups]) => [status, groups.of(tasksOf(status))]));
     return this.#columns.all.map(({ key, status }) => {
       const groups = grouped.get(status);
-      return groups ? (groups.get(key) ?? NONE) : tasksOf(status);
+      return groups ? (groups.get(key) ?? NO_TASKS) : tasksOf(status);
     });
   }
 }
@@ -95,4 +95,4 @@ export class LaneTasks {
   }
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];

@@ -15,7 +15,7 @@ interface DependencyChoiceProps {
 }
 
 /** Listed at once. */
-const MOST = 50;
+const TASKS_MAX = 50;
 /** Of other projects, the last changed: a browser may hold 100,000. */
 const MOST_ELSEWHERE = 2000;
 
@@ -54,7 +54,7 @@ export function DependencyChoice({ task, kind }: DependencyChoiceProps) {
       multiple
       label={kind === 'waits' ? t`Waits for` : t`Blocks`}
       search={t`Find a task…`}
-      most={MOST}
+      most={TASKS_MAX}
       options={options}
       selected={selected}
       empty={t`No other task`}

@@ -28,7 +28,7 @@ interface DayChoiceProps {
   readonly children?: ReactNode;
 }
 
-const NONE = '';
+const NO_DAY = '';
 
 /**
  * The content of a popup that sets a day: typed in words, one of the usual days, or from a month. In the field, the
@@ -54,7 +54,7 @@ export function DayChoice(props: DayChoiceProps) {
     { value: tomorrow, label: t`Tomorrow` },
     ...(nextMonday === null ? [] : [{ value: nextMonday, label: t`Next Monday` }]),
     { value: inTwoWeeks, label: t`In 2 weeks` },
-    ...(clears ? [{ value: NONE, label: none }] : []),
+    ...(clears ? [{ value: NO_DAY, label: none }] : []),
   ];
   const options = [
     ...(typed === null ? [] : [{ value: typed.deadline, label: textOf(typed) }]),
@@ -78,7 +78,7 @@ export function DayChoice(props: DayChoiceProps) {
     closePopup();
     const minutes = value === written ? (typed?.dueTime ?? null) : null;
     if (minutes !== null) return onPickTime?.(minutes, value);
-    const picked = value === NONE ? null : value;
+    const picked = value === NO_DAY ? null : value;
     if (picked !== given) onPick(picked);
   }
 
@@ -130,7 +130,7 @@ export function DayChoice(props: DayChoiceProps) {
               key={value}
               id={`${id}-${index}`}
               active={index === active}
-              selected={value === (chosen ?? NONE)}
+              selected={value === (chosen ?? NO_DAY)}
               onPoint={() => setAt(index)}
               onChoose={() => pick(value)}
             >
@@ -154,7 +154,7 @@ export function DayChoice(props: DayChoiceProps) {
   );
 
   function hintOf(value: string): string {
-    if (value === NONE) return '';
+    if (value === NO_DAY) return '';
     // Further away, it would only be the date once more.
     if (value === written) return Math.abs(daysFrom(today, value)) < 7 ? relativeDate(value, today, locale) : '';
     return formatDate(value, locale, { weekday: 'short', day: 'numeric', month: 'short' });

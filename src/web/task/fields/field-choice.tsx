@@ -16,7 +16,7 @@ interface FieldChoiceProps {
   readonly taskId: string;
 }
 
-const NONE = '';
+const NO_OPTION = '';
 /** More than that are found by typing. */
 export const LISTED = 9;
 
@@ -68,9 +68,9 @@ export function FieldChoice({ fieldId, taskId }: FieldChoiceProps) {
       label={name}
       {...((field.type === 'PERSON' || options.length > LISTED) && { search: t`Find…` })}
       multiple={isSeveral}
-      options={[...(isSeveral || value === null ? [] : [{ value: NONE, label: t`None` }]), ...options]}
+      options={[...(isSeveral || value === null ? [] : [{ value: NO_OPTION, label: t`None` }]), ...options]}
       selected={chosen}
-      onPick={(picked) => save(isSeveral ? toggled(picked) : picked === NONE ? null : picked)}
+      onPick={(picked) => save(isSeveral ? toggled(picked) : picked === NO_OPTION ? null : picked)}
     />
   );
 }

@@ -79,15 +79,15 @@ export function sectionsOf(
       key,
       status,
       columnId: row?.id,
-      tasks: groups.get(key) ?? NONE,
+      tasks: groups.get(key) ?? NO_TASKS,
     }));
   return keys.flatMap((key) => {
-    const tasks = groups.get(key) ?? NONE;
+    const tasks = groups.get(key) ?? NO_TASKS;
     return tasks.length > 0 || isKept(key) ? [{ key, status: null, tasks }] : [];
   });
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];
 
 function keysOf(grouping: Grouping, { order, columns }: SectionOptions): readonly string[] {
   if (isFieldKey(grouping)) return [...order, ''];

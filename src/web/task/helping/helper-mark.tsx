@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { helpersText } from './helpers-text.ts';
 
 /** As many are drawn. */
-const MOST = 3;
+const FACES_MAX = 3;
 
 /** On a card or row: who helps. */
 export function HelperMark({ helperUids }: { readonly helperUids: readonly string[] }) {
@@ -12,7 +12,7 @@ export function HelperMark({ helperUids }: { readonly helperUids: readonly strin
   const people = usePeople();
   const names = helpersText(people, helperUids);
   const label = t`Helpers: ${names}`;
-  const more = helperUids.length - MOST;
+  const more = helperUids.length - FACES_MAX;
   return (
     <span
       role="img"
@@ -20,7 +20,7 @@ export function HelperMark({ helperUids }: { readonly helperUids: readonly strin
       data-tip={label}
       className="relative z-1 inline-flex shrink-0 items-center -space-x-1.5"
     >
-      {helperUids.slice(0, MOST).map((id) => (
+      {helperUids.slice(0, FACES_MAX).map((id) => (
         <Avatar
           key={id}
           size="xs"

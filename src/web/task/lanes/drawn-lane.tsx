@@ -83,7 +83,7 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
                 lane={name}
                 streamId={streamId}
                 column={column}
-                tasks={tasks[at] ?? NONE}
+                tasks={tasks[at] ?? NOTHING}
                 layout={layout}
                 first={first}
                 end={end}
@@ -103,4 +103,4 @@ export const DrawnLane = memo(function DrawnLane(props: DrawnLaneProps) {
   );
 });
 
-const NONE: readonly never[] = [];
+const NOTHING: readonly never[] = [];

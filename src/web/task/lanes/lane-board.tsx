@@ -63,7 +63,7 @@ export function LaneBoard(props: LaneBoardProps) {
     () =>
       lanes.flatMap(({ streamId, tasks }) =>
         across.map(({ status, label, row }, at) => {
-          return { status, label, columnId: row?.id, streamId, tasks: tasks[at] ?? NONE };
+          return { status, label, columnId: row?.id, streamId, tasks: tasks[at] ?? NOTHING };
         }),
       ),
     [lanes, across],
@@ -163,7 +163,7 @@ export function LaneBoard(props: LaneBoardProps) {
                     columns={across}
                     top={layout.tops[at] ?? 0}
                     header={HEADER}
-                    cells={layout.cells[at] ?? NONE}
+                    cells={layout.cells[at] ?? NOTHING}
                     shown={shown}
                     view={view}
                     inView={inView}
@@ -206,7 +206,7 @@ export function LaneBoard(props: LaneBoardProps) {
   );
 }
 
-const NONE: readonly never[] = [];
+const NOTHING: readonly never[] = [];
 
 /** The lane of a column; -1 for none. */
 function laneOf(column: number, across: number): number {

@@ -30,10 +30,10 @@ export function useLanesView({ lanes, columns, isClosed, shown, header, memory }
   const state = useSyncExternalStore(view.subscribe, view.state);
   const layout = useMemo(() => {
     const cells = lanes.map(({ streamId, tasks }) => {
-      if (isClosed(streamId)) return NONE;
+      if (isClosed(streamId)) return NOTHING;
       const own = shown.flatMap((at) => {
         const column = columns[at];
-        return column ? view.heights.layoutOf(cellId(streamId, column.key), tasks[at] ?? NONE) : [];
+        return column ? view.heights.layoutOf(cellId(streamId, column.key), tasks[at] ?? NOTHING) : [];
       });
       return view.heights.lane(streamId, own);
     });
@@ -49,4 +49,4 @@ export function useLanesView({ lanes, columns, isClosed, shown, header, memory }
   return { view, layout, inView: state.view };
 }
 
-const NONE: readonly never[] = [];
+const NOTHING: readonly never[] = [];

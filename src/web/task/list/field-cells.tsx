@@ -15,7 +15,7 @@ interface CellsProps {
 }
 
 /** Options of one task; the others are counted. */
-const MOST = 2;
+const OPTIONS_SHOWN = 2;
 const CELL = 'shrink-0 text-xs text-faint';
 
 export function FieldCells({ columns, voice, task }: CellsProps & { readonly task: TaskRow }) {
@@ -29,7 +29,7 @@ export function FieldCells({ columns, voice, task }: CellsProps & { readonly tas
         aria-label={`${field.name}: ${typeOf(field.type).text(value, field, voice)}`}
         className={classNames(CELL, 'flex items-center gap-1 overflow-hidden px-1 tabular-nums', width)}
       >
-        <FieldValue {...{ field, value, voice }} most={MOST} />
+        <FieldValue {...{ field, value, voice }} most={OPTIONS_SHOWN} />
       </span>
     );
   });

@@ -13,14 +13,14 @@ interface TemplateChipProps {
   readonly onChoose: (template: TemplateOf<'task'> | null) => void;
 }
 
-const NONE = '';
+const NO_TEMPLATE = '';
 const MANAGE = 'manage';
 
 /** The template of a new task, and how many subtasks come with it. */
 export function TemplateChip({ templates, chosen, onChoose }: TemplateChipProps) {
   const { t } = useLingui();
   const options = [
-    ...(chosen ? [{ value: NONE, label: t`No template` }] : []),
+    ...(chosen ? [{ value: NO_TEMPLATE, label: t`No template` }] : []),
     ...templates.map(({ id, name, content }) => ({ value: id, label: name, hint: templateSummary(content) })),
     { value: MANAGE, label: t`Manage templates…`, icon: <Settings2 className="size-4 text-muted" aria-hidden /> },
   ];

@@ -12,7 +12,7 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { StreamOptions } from '../stream-options.tsx';
 import { Property } from './property.tsx';
 
-const NONE = '';
+const NO_PLACE = '';
 
 export function ProjectProperty({ task }: { task: TaskRow }) {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function ProjectChoice({ task }: { task: TaskRow }) {
   const { t } = useLingui();
   const { replica, person, run } = usePulse();
   const projects = useList(projectsByNameQuery).group();
-  const none = { value: NONE, label: t`No project` };
+  const none = { value: NO_PLACE, label: t`No project` };
   const options = [
     ...(canChangeProject(replica, person, task, null) ? [] : [none]),
     ...projects.map((project) => ({
@@ -48,8 +48,8 @@ export function ProjectChoice({ task }: { task: TaskRow }) {
       label={t`Project`}
       search={t`Move to project…`}
       options={options}
-      selected={[task.projectId ?? NONE]}
-      onPick={(value) => void run(moveTask({ id: task.id, projectId: value === NONE ? null : value }))}
+      selected={[task.projectId ?? NO_PLACE]}
+      onPick={(value) => void run(moveTask({ id: task.id, projectId: value === NO_PLACE ? null : value }))}
     />
   );
 }

@@ -203,7 +203,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   return (
     <>
       {t`“${written}” could be:`}
-      {names.slice(0, MOST).map((name) => (
+      {names.slice(0, LINES_MAX).map((name) => (
         <Offer
           key={name}
           onClick={() => {
@@ -218,7 +218,7 @@ function DoubtHint({ doubt, text, onText, onDone }: DoubtHintProps) {
   );
 }
 
-const MOST = 4;
+const LINES_MAX = 4;
 
 function NoMember({ personId, projectId }: { personId: string; projectId: string | null }) {
   const { t } = useLingui();

@@ -5,7 +5,7 @@ import { DEFAULT_DISPLAY_NAME } from '#domain/person/row.ts';
 import type { Pulse } from '#web/data/pulse.ts';
 import type { MadeLine } from './make-tasks.ts';
 
-const MOST = 5;
+const NAMES_MAX = 5;
 
 /** What became of a list besides tasks to do: those that are done, and parts that were not understood. Undefined: nothing. */
 export function remarksOn(lines: readonly MadeLine[]): string | undefined {
@@ -20,8 +20,8 @@ export function remarksOn(lines: readonly MadeLine[]): string | undefined {
 function keptAsText(lines: readonly ParsedLine[]): string | undefined {
   const texts = [...new Set(lines.flatMap(({ doubts }) => doubts.map(({ text }) => text)))];
   if (texts.length === 0) return undefined;
-  const some = texts.slice(0, MOST).join(', ');
-  return texts.length > MOST ? t`Kept as text: ${some}, …` : t`Kept as text: ${some}`;
+  const some = texts.slice(0, NAMES_MAX).join(', ');
+  return texts.length > NAMES_MAX ? t`Kept as text: ${some}, …` : t`Kept as text: ${some}`;
 }
 
 /** Where a task went because of its line; null: the line does not say. `projectId`: where it was written. */

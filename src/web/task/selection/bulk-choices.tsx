@@ -120,7 +120,7 @@ export function BulkEstimate({ tasks, run }: BulkChoiceProps) {
   );
 }
 
-const NONE = '';
+const NO_CHOICE = '';
 
 export function BulkProject({ tasks, run }: BulkChoiceProps) {
   const { t } = useLingui();
@@ -133,16 +133,16 @@ export function BulkProject({ tasks, run }: BulkChoiceProps) {
       label={t`Project`}
       search={t`Move to project…`}
       options={[
-        ...(canHaveNone ? [{ value: NONE, label: t`No project` }] : []),
+        ...(canHaveNone ? [{ value: NO_CHOICE, label: t`No project` }] : []),
         ...projects.map((project) => ({
           value: project.id,
           label: project.name,
           icon: <ProjectMark project={project} />,
         })),
       ]}
-      selected={shared ? [shared.projectId ?? NONE] : []}
+      selected={shared ? [shared.projectId ?? NO_CHOICE] : []}
       onPick={(value) => {
-        const projectId = value === NONE ? null : value;
+        const projectId = value === NO_CHOICE ? null : value;
         const name = projects.find(({ id }) => id === value)?.name;
         void run({
           call: (task) => (task.projectId === projectId ? null : moveTask({ id: task.id, projectId })),
@@ -167,12 +167,12 @@ export function BulkStream({ tasks, run }: BulkChoiceProps) {
       label={t`Stream`}
       search={t`Find a stream…`}
       options={[
-        { value: NONE, label: t`No stream` },
+        { value: NO_CHOICE, label: t`No stream` },
         ...streams.map(({ id, name }) => ({ value: id, label: name, icon: <Waves className="size-4 text-faint" /> })),
       ]}
-      selected={shared ? [shared.streamId ?? NONE] : []}
+      selected={shared ? [shared.streamId ?? NO_CHOICE] : []}
       onPick={(value) => {
-        const streamId = value === NONE ? null : value;
+        const streamId = value === NO_CHOICE ? null : value;
         const name = streams.find(({ id }) => id === value)?.name;
         void run({
           call: (task) => (task.streamId === streamId ? null : moveTask({ id: task.id, streamId })),

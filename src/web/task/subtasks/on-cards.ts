@@ -18,11 +18,11 @@ export function hasCardPart({ projectId, description, waitsFor, helperUids }: Ta
 export function useParents(projectId: string | null): Pick<ReadonlyMap<string, unknown>, 'has'> {
   const { live } = usePulse();
   const list = useMemo(
-    (): Live<Pick<Rowset, 'groups'>> => (projectId === null ? NONE : live.list(projectSubtasksQuery(projectId))),
+    (): Live<Pick<Rowset, 'groups'>> => (projectId === null ? NO_SUBTASKS : live.list(projectSubtasksQuery(projectId))),
     [live, projectId],
   );
   return useSyncExternalStore(list.subscribe, list.current).groups;
 }
 
 const NO_GROUPS = { groups: new Map() };
-const NONE = { subscribe: () => () => {}, current: () => NO_GROUPS };
+const NO_SUBTASKS = { subscribe: () => () => {}, current: () => NO_GROUPS };

@@ -6,10 +6,10 @@ import { usePulse } from '#web/data/context.ts';
 import { Choice } from '#web/ui/popup/choice.tsx';
 import { StatusGlyph } from '../glyphs.tsx';
 
-const NONE = '';
+const NO_PARENT = '';
 
 /** Listed at once: a project may have thousands. */
-const MOST = 50;
+const TASKS_MAX = 50;
 
 /** The tasks that a task can become a subtask of: its parent, then those last changed, completed ones at the end. */
 export function ParentChoice({ task }: { readonly task: TaskRow }) {
@@ -28,16 +28,16 @@ export function ParentChoice({ task }: { readonly task: TaskRow }) {
     icon: <StatusGlyph status={status} progress={progress} />,
     ...(number === null ? {} : { hint: `#${number}` }),
   }));
-  const none = { value: NONE, label: t`No parent task` };
+  const none = { value: NO_PARENT, label: t`No parent task` };
   return (
     <Choice
       label={t`Parent task`}
       search={t`Find a task…`}
-      most={MOST}
+      most={TASKS_MAX}
       options={[...(task.parentId === null ? [] : [none]), ...options]}
       selected={task.parentId === null ? [] : [task.parentId]}
       {...(parents.length === 0 && { empty: t`No task can be its parent` })}
-      onPick={(picked) => void run(setParent({ id: task.id, parentId: picked === NONE ? null : picked }))}
+      onPick={(picked) => void run(setParent({ id: task.id, parentId: picked === NO_PARENT ? null : picked }))}
     />
   );
 }

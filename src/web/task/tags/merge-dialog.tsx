@@ -22,7 +22,7 @@ interface MergeDialogProps extends OverlayProps {
 }
 
 /** With this many tags there is a search field. */
-const MANY = 8;
+const SEARCHED_FROM = 8;
 
 /** Asks which tag replaces this one. */
 export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps) {
@@ -61,7 +61,7 @@ export default function MergeDialog({ tagId, count, onClose }: MergeDialogProps)
       }
       onClose={onClose}
     >
-      {others.length >= MANY && (
+      {others.length >= SEARCHED_FROM && (
         <div className="pb-2">
           <SearchField label={t`Find a tag…`} value={wanted} onChange={setWanted} />
         </div>

@@ -43,7 +43,7 @@ export class TimelineTasks {
   /** `byStart`: those that begin first are on top, of a list by rank; otherwise they keep their order. */
   of(tasks: readonly TaskRow[], byStart: boolean): TasksOverTime {
     const groups = this.#groups.of(tasks);
-    const listed = groups.get('dated') ?? NONE;
+    const listed = groups.get('dated') ?? NO_TASKS;
     const { start, end, endBefore } = changedPart(this.#listed, listed);
     const [gone, come] = [this.#listed.slice(start, endBefore), listed.slice(start, end)];
     const isCheap = gone.length + come.length < listed.length;
@@ -55,7 +55,7 @@ export class TimelineTasks {
     this.#countEnds(isCheap ? come : listed, 1);
     this.#listed = listed;
     this.#byStart = byStart;
-    return { dated: this.#dated, undated: groups.get('undated') ?? NONE, days: this.#days() };
+    return { dated: this.#dated, undated: groups.get('undated') ?? NO_TASKS, days: this.#days() };
   }
 
   /** Of a task with a due date. */
@@ -104,7 +104,7 @@ export class TimelineTasks {
   }
 }
 
-const NONE: readonly TaskRow[] = [];
+const NO_TASKS: readonly TaskRow[] = [];
 
 function comparedAsListed(one: TaskRow, other: TaskRow): number {
   return compared(one.rank, other.rank) || compared(one.id, other.id);

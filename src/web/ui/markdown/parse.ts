@@ -28,7 +28,7 @@ const DEEPEST = 20;
 /** The parser leaves out what is deeper than this. One list takes two levels. */
 const PARSED = DEEPEST + 4;
 /** A text with more lines or nodes than this is shown unformatted. */
-const MOST = { lines: 5_000, pieces: 20_000 };
+const DRAWN_MAX = { lines: 5_000, pieces: 20_000 };
 /** Rendering in several passes may parse the same text again. */
 const KEPT = 8;
 
@@ -128,10 +128,10 @@ export function parseMarkdown(text: string): readonly Node[] | null {
 const parsed = new Map<string, readonly Node[] | null>();
 
 function parse(text: string): readonly Node[] | null {
-  if (text.split('\n', MOST.lines + 1).length > MOST.lines) return null;
+  if (text.split('\n', DRAWN_MAX.lines + 1).length > DRAWN_MAX.lines) return null;
   const tokens = parser.parse(text, {});
   const pieces = tokens.reduce((count, { children }) => count + 1 + (children?.length ?? 0), 0);
-  return pieces > MOST.pieces ? null : treeOf(tokens);
+  return pieces > DRAWN_MAX.pieces ? null : treeOf(tokens);
 }
 
 /**

@@ -20,7 +20,7 @@ import { useStateText } from '../use-state-text.ts';
 type ListedWebhook = Answer<'GET /api/instance/webhooks'>['webhooks'][number];
 
 /** With this many there is a search field. */
-const MANY = 8;
+const SEARCHED_FROM = 8;
 
 /** All of the instance: whose they are and where they send to, not what. */
 export function AllWebhooksSection() {
@@ -38,7 +38,9 @@ export function AllWebhooksSection() {
       title={t`Webhooks`}
       about={t`Where people send what changes. You see whose they are and the host, not what is sent.`}
     >
-      {webhooks.length >= MANY && <SearchField label={t`Search webhooks`} value={wanted} onChange={setWanted} />}
+      {webhooks.length >= SEARCHED_FROM && (
+        <SearchField label={t`Search webhooks`} value={wanted} onChange={setWanted} />
+      )}
       {found.length > 0 && (
         <CredentialList label={t`Webhooks`}>
           {found.map((webhook) => (

@@ -1,5 +1,5 @@
 /** Less is a bar of the browser, not a keyboard (px). */
-const LEAST = 100;
+const KEYBOARD_MIN = 100;
 
 /**
  * Keeps in `--keyboard` how much of the page the keyboard on the screen covers, where the browser does not make the page
@@ -13,7 +13,7 @@ export function followKeyboard(): () => void {
   function measure({ height, scale }: VisualViewport): void {
     // Pages can be zoomed, too.
     const covered = Math.round(window.innerHeight - height * scale);
-    if (covered < LEAST) {
+    if (covered < KEYBOARD_MIN) {
       style.removeProperty('--keyboard');
       return;
     }

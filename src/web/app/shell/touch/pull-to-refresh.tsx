@@ -9,7 +9,7 @@ import { useLatest } from '#web/ui/use-latest.ts';
 
 /** From here on a finger means it, and further the mark does not go (px). */
 const FAR = 72;
-const MOST = 96;
+const PULL_MAX = 96;
 /** The mark follows slower than the finger. */
 const SLOWER = 0.5;
 
@@ -44,7 +44,7 @@ export function PullToRefresh() {
     };
     return followFinger(main, 'y', (target) => {
       if (target.closest('[role="dialog"], textarea, [contenteditable]') || !isAtTop(target, main)) return null;
-      const shown = (by: number) => Math.min(Math.max(by * SLOWER, 0), MOST);
+      const shown = (by: number) => Math.min(Math.max(by * SLOWER, 0), PULL_MAX);
       return {
         moved: (by) => show(shown(by)),
         ended(by, isLifted) {

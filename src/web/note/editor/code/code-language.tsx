@@ -5,7 +5,7 @@ import { Choice } from '#web/ui/popup/choice.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { languageIn, languageName, languages, writtenLanguage } from './languages.ts';
 
-const NONE = '';
+const NO_LANGUAGE = '';
 
 /** The language of the code around the caret, which Markdown has behind the fence. */
 export function CodeLanguage({ editor }: { readonly editor: Editor }) {
@@ -14,8 +14,8 @@ export function CodeLanguage({ editor }: { readonly editor: Editor }) {
   const written: unknown = editor.getAttributes('codeBlock')['language'];
   const current = languageIn(written);
   const choose = (language: string | null) => editor.chain().focus().updateAttributes('codeBlock', { language }).run();
-  const name = current === NONE ? t`Plain text` : languageName(written);
-  const others = [{ value: NONE, label: t`Plain text` }, ...languages];
+  const name = current === NO_LANGUAGE ? t`Plain text` : languageName(written);
+  const others = [{ value: NO_LANGUAGE, label: t`Plain text` }, ...languages];
   const options = others.some(({ value }) => value === current)
     ? others
     : [...others, { value: current, label: current }];
@@ -37,7 +37,7 @@ export function CodeLanguage({ editor }: { readonly editor: Editor }) {
             search={t`Find a language…`}
             options={options}
             selected={[current]}
-            onPick={(value) => choose(value === NONE ? null : value)}
+            onPick={(value) => choose(value === NO_LANGUAGE ? null : value)}
             onCreate={(text) => choose(writtenLanguage(text))}
             createLabel={(text) => t`Use “${text}”`}
           />,

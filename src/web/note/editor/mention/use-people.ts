@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import type { Suggestion } from '../suggest/suggestion-list.tsx';
 
 /** Typing more narrows the list. */
-const MOST = 6;
+const PEOPLE_MAX = 6;
 
 /** Finds people who may read the note, for `@`. The chosen one is notified. */
 export function usePeopleToMention(editor: Editor, { id: noteId }: NoteRow): (query: string) => readonly Suggestion[] {
@@ -22,7 +22,7 @@ export function usePeopleToMention(editor: Editor, { id: noteId }: NoteRow): (qu
       .filter(
         ({ id, displayName }) => id !== person && isMeant(displayName, query) && readableNote(replica, id, noteId),
       )
-      .slice(0, MOST)
+      .slice(0, PEOPLE_MAX)
       .map(({ id, displayName }) => ({
         key: id,
         label: displayName,

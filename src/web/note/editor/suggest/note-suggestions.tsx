@@ -14,7 +14,7 @@ interface NoteSuggestionsProps {
 }
 
 /** Typing more narrows the list. */
-const MOST = 6;
+const NOTES_MAX = 6;
 
 /** What a note suggests while one writes: blocks for `/`, people for `@`, tasks for `#`. */
 export function NoteSuggestions({ editor, tasks, note }: NoteSuggestionsProps) {
@@ -34,7 +34,7 @@ export function NoteSuggestions({ editor, tasks, note }: NoteSuggestionsProps) {
 }
 
 function tasksFor(editor: Editor, tasks: NoteTasks, query: string): Suggestion[] {
-  return tasks.find(query, MOST).map(({ id, number, name, status }) => ({
+  return tasks.find(query, NOTES_MAX).map(({ id, number, name, status }) => ({
     key: id,
     label: name,
     hint: `#${number}`,
