@@ -4,7 +4,7 @@ import { TASK_NUMBER } from '#domain/task/number-in-text.ts';
 import { endOfPath } from './windows-path.ts';
 
 export interface Node {
-  /** The token's name without `_open`. */
+  /** The token's name without “_open”. */
   readonly type: string;
   /** Its HTML element, if it has one. */
   readonly tag: string;
