@@ -122,6 +122,7 @@ const report = answer({
   comments: counts,
   streams: z.number(),
   columns: z.optional(z.number()),
+  fields: z.optional(z.number()),
   tags: z.number(),
   members: z.number(),
   leftOut: z.partialRecord(z.enum(LEFT_OUT), z.number()),

@@ -15,10 +15,10 @@ interface TakenType<V extends FieldValue> {
   readonly joined?: (value: V, other: V) => V;
 }
 
-const TEXT_MAX = 1000;
+export const TEXT_MAX = 1000;
 const LINK_MAX = 2000;
 /** Numbers beyond it lose their last digits. */
-const NUMBER_MAX = 1e15;
+export const NUMBER_MAX = 1e15;
 
 /** Nothing that a browser would run. */
 const LINK = /^(?:https?:\/\/[^\s\p{Cc}\/?#\\]|mailto:[^\s\p{Cc}@]+@)[^\s\p{Cc}]*$/iv;

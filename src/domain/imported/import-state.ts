@@ -105,8 +105,9 @@ export interface ImportReport {
   readonly tasks: ImportCounts;
   readonly comments: ImportCounts;
   readonly streams: number;
-  /** Reports of earlier versions have none. */
+  /** Reports of earlier versions have neither. */
   readonly columns?: number;
+  readonly fields?: number;
   readonly tags: number;
   readonly members: number;
   /** How often each reason applied; reasons that did not occur are missing. */

@@ -6,11 +6,14 @@ import { createComment } from '#domain/comment/commands.ts';
 import { editComment } from '#domain/comment/edit.ts';
 import type { CommentRow } from '#domain/comment/row.ts';
 import type { Call } from '#domain/command.ts';
+import { setField } from '#domain/field/set-value.ts';
+import type { FieldValues } from '#domain/field/value.ts';
 import { ownOf } from '#domain/own-value.ts';
 import { addTag, removeTag } from '#domain/task/tagging.ts';
 import { moveTask, reassignTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { sameJson } from '../../json.ts';
 import type { PastCommand } from '#server/door/replay.ts';
 import type { CommentPlan, TaskPlan } from './trello/plan.ts';
 
@@ -28,6 +31,9 @@ export interface ResolvedCard {
   readonly streamId: string | null;
   /** Null if the card is in none of its own. */
   readonly columnId: string | null;
+  /** Those that are there, by id. */
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly values: FieldValues;
   readonly tags: readonly string[];
   /** A member of the project. */
   readonly assignee: string;
@@ -88,18 +94,34 @@ export function changesOf(
 }
 
 /** A task that is done was something else until then. */
-function creation(plan: TaskPlan, { projectId, streamId, columnId, tags, assignee }: ResolvedCard): Call[] {
+function creation(plan: TaskPlan, resolved: ResolvedCard): Call[] {
+  const { projectId, streamId, columnId, tags, values: fieldValues, assignee } = resolved;
   const { id, name, description, startDate, deadline, dueTime, dueZone, status, rank } = plan;
   const due = { deadline, dueTime, dueZone };
-  const task = { id, name, description, startDate, ...due, rank, tags: [...tags], assignee, projectId, streamId };
+  const task = {
+    id,
+    name,
+    description,
+    startDate,
+    ...due,
+    rank,
+    tags: [...tags],
+    fieldValues,
+    assignee,
+    projectId,
+    streamId,
+  };
   if (status !== 'DONE') return [createTask({ ...task, status, columnId })];
   return [createTask({ ...task, status: BEFORE_DONE }), moveTask({ id, status, columnId })];
 }
 
 const BEFORE_DONE = 'BACKLOG';
+/** Before the id of a field, among the fingerprints. */
+const FIELD = 'field ';
 
 /** The fingerprints of the card's present content. */
-function fingerprintsOf(plan: TaskPlan, { streamId, columnId, tags, assignee }: ResolvedCard): Record<string, string> {
+function fingerprintsOf(plan: TaskPlan, resolved: ResolvedCard): Record<string, string> {
+  const { streamId, columnId, tags, values, assignee } = resolved;
   return {
     name: plan.fingerprints.name,
     description: plan.fingerprints.description,
@@ -110,6 +132,7 @@ function fingerprintsOf(plan: TaskPlan, { streamId, columnId, tags, assignee }: 
     rank: plan.rank,
     assignee,
     tags: [...tags].toSorted().join(' '),
+    ...Object.fromEntries(Object.entries(values).map(([id, value]) => [FIELD + id, JSON.stringify(value)])),
     ...Object.fromEntries(plan.comments.map(({ id, fingerprint }) => [id, fingerprint])),
   };
 }
@@ -188,6 +211,7 @@ function updates(
   if (task.projectId === resolved.projectId) {
     const { assignee } = resolved;
     if (changed('assignee') && assignee !== task.assignee) calls.push(reassignTask({ id, assignee }));
+    calls.push(...fieldChanges(resolved, task, before, found));
   }
 
   if (changed('tags')) {
@@ -198,6 +222,23 @@ function updates(
     }
   }
   return calls;
+}
+
+/** A field that the last import did not find is filled in where nobody has done so here. */
+function fieldChanges(
+  { fields, values }: ResolvedCard,
+  { id, fieldValues }: TaskRow,
+  before: Readonly<Record<string, string>>,
+  found: Readonly<Record<string, string>>,
+): Call[] {
+  return [...fields.keys()].flatMap((fieldId) => {
+    const key = FIELD + fieldId;
+    if (ownOf(before, key) === ownOf(found, key)) return [];
+    const current = ownOf(fieldValues, fieldId) ?? null;
+    if (ownOf(before, key) === undefined && current !== null) return [];
+    const value = ownOf(values, fieldId) ?? null;
+    return sameJson(value, current) ? [] : [setField({ id, fieldId, value })];
+  });
 }
 
 /** Whether a task with that deadline may start then. */

@@ -4,6 +4,11 @@ import type { Rows } from '#domain/command.ts';
 import type { ImportReport } from '#domain/imported/import-state.ts';
 import { createColumn, updateColumn } from '#domain/column/commands.ts';
 import { columnRows } from '#domain/column/first-columns.ts';
+import { createField, setOption, updateField } from '#domain/field/commands.ts';
+import { fieldsOf } from '#domain/field/fields.ts';
+import { typeOf } from '#domain/field/field-types.ts';
+import type { FieldRow } from '#domain/field/row.ts';
+import type { FieldValues } from '#domain/field/value.ts';
 import { freeName } from '#domain/free-name.ts';
 import { newId } from '#domain/id.ts';
 import { rememberImported } from '#domain/imported/commands.ts';
@@ -43,6 +48,8 @@ export interface ResolvedNames {
   readonly streams: ReadonlySet<string>;
   /** Existing columns. */
   readonly columns: ReadonlySet<string>;
+  /** Existing fields, by id. */
+  readonly fields: ReadonlyMap<string, FieldRow>;
   /** Tags by name. */
   readonly tags: ReadonlyMap<string, string>;
 }
@@ -64,7 +71,7 @@ export class ImportRun {
   readonly #projectId: string;
   readonly #tasks: Count = { added: 0, updated: 0, unchanged: 0 };
   readonly #comments: Count = { added: 0, updated: 0, unchanged: 0 };
-  readonly #made = { streams: 0, columns: 0, tags: 0, members: 0 };
+  readonly #made = { streams: 0, columns: 0, fields: 0, tags: 0, members: 0 };
   #deleted = 0;
   #refused = 0;
   /** Names of tasks. */
@@ -128,9 +135,41 @@ export class ImportRun {
     });
   }
 
-  /** What lists became, made or renamed as they are; returns what is there. */
+  /** They come after those that the project has; what was renamed or added on the board is here, too. */
+  async fields(): Promise<ReadonlyMap<string, FieldRow>> {
+    const projectId = this.#projectId;
+    const plans = this.#plan.fields;
+    const there = await this.#named('field', plans, {
+      call: (rows, { id, name, type, options }, isThere) => {
+        const free = freeName(
+          name,
+          fieldsOf(rows, projectId).flatMap((each) => (each.id === id ? [] : each.name)),
+        );
+        if (isThere) return updateField({ id, name: free });
+        return createField({ id, projectId, name: free, type, options: [...options] });
+      },
+      onMade: () => (this.#made.fields += 1),
+    });
+    const found = await this.#fieldRows(there);
+    const missing = plans.flatMap(({ id, options }) => {
+      const known = new Set(found.get(id)?.options.map((each) => each.id));
+      return options.filter((each) => found.has(id) && !known.has(each.id)).map((each) => ({ id, option: each }));
+    });
+    if (missing.length === 0) return found;
+    await this.#send(
+      missing.map(({ id, option: { id: optionId, name } }) => this.#asOfNow(setOption({ id, optionId, name }))),
+    );
+    return this.#fieldRows(there);
+  }
+
+  async #fieldRows(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, FieldRow>> {
+    const rows = await this.#readEach([...ids], (all, id) => all.get('field', id));
+    return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
+  }
+
+  /** What lists and custom fields became, made or renamed as they are; returns what is there. */
   async #named<P extends { readonly id: string; readonly name: string }>(
-    table: 'stream' | 'column',
+    table: 'stream' | 'column' | 'field',
     plans: readonly P[],
     { call, onMade }: { call: (rows: Rows, plan: P, isThere: boolean) => PastCommand['call']; onMade: () => void },
   ): Promise<ReadonlySet<string>> {
@@ -216,11 +255,14 @@ export class ImportRun {
     };
   }
 
-  #resolve(plan: TaskPlan, { people, streams, columns, tags }: ResolvedNames): ResolvedCard {
+  #resolve(plan: TaskPlan, { people, streams, columns, fields, tags }: ResolvedNames): ResolvedCard {
     return {
       projectId: this.#projectId,
       streamId: plan.streamId !== null && streams.has(plan.streamId) ? plan.streamId : null,
       columnId: plan.columnId !== null && columns.has(plan.columnId) ? plan.columnId : null,
+      fields,
+      // One that was deleted here says nothing.
+      values: valuesSeen(plan.values, fields),
       tags: plan.tags.flatMap((name) => tags.get(name) ?? []),
       assignee: people.has(plan.assignee) ? plan.assignee : this.#who,
     };
@@ -291,6 +333,15 @@ export class ImportRun {
       await this.#replay.runSystem(this.#clock.now(), rememberImported({ found: some }));
     }
   }
+}
+
+function valuesSeen(values: FieldValues, fields: ReadonlyMap<string, FieldRow>): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => {
+      const field = fields.get(id);
+      return field && typeOf(field.type).seen(value, field) !== null;
+    }),
+  );
 }
 
 function sameFields(a: Fields | undefined, b: Fields): boolean {

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
 import { deleteColumn } from '#domain/column/commands.ts';
+import { deleteField } from '#domain/field/commands.ts';
+import { fieldsOf, valueIn } from '#domain/field/fields.ts';
+import { setField } from '#domain/field/set-value.ts';
 import { columnsOf } from '#domain/column/columns.ts';
 import { newId } from '#domain/id.ts';
 import type { ImportChoices } from '#domain/imported/import-state.ts';
@@ -136,6 +139,61 @@ describe.each(ANY_DATABASE)('an import on %s', (kind) => {
       Object.assign(cards[0] ?? {}, { idList: ids.done });
     });
     expect(await taskNamed(projectId, 'Book the venue')).toMatchObject({ id, status: 'DONE' });
+  });
+
+  it('makes fields of custom fields, and follows both sides the second time', async () => {
+    const { store, me, send, bring, taskNamed } = await opened();
+    const change =
+      (name: string, cost: string | null, risks: readonly string[], risk = 'r0') =>
+      (file: TrelloFile) => {
+        const options = risks.map((text, pos) => ({ id: `r${pos}`, value: { text }, pos }));
+        const customFields = [
+          { id: 'cost', name, type: 'number', pos: 1 },
+          { id: 'risk', name: 'Risk', type: 'list', pos: 2, options },
+        ];
+        Object.assign(file, { customFields });
+        Object.assign(file.cards[0] ?? {}, {
+          customFieldItems: [
+            ...(cost === null ? [] : [{ idCustomField: 'cost', value: { number: cost } }]),
+            { idCustomField: 'risk', idValue: risk, value: null },
+          ],
+        });
+      };
+    const { projectId, fields } = await bring(change('Cost', '120', ['Low']));
+    expect(fields).toBe(2);
+    const said = async () => {
+      const { fieldValues } = await taskNamed(projectId, 'Book the venue');
+      return store.read((rows) =>
+        fieldsOf(asRows(rows), projectId).map((field) => {
+          const value = valueIn(field, { fieldValues });
+          return [field.name, field.options.find(({ id }) => id === value)?.name ?? value];
+        }),
+      );
+    };
+    const fieldNamed = async (name: string) =>
+      (await store.read((rows) => fieldsOf(asRows(rows), projectId))).find((each) => each.name === name)?.id ?? '';
+    expect(await said()).toEqual([
+      ['Cost', 120],
+      ['Risk', 'Low'],
+    ]);
+
+    // What people say here stays, until it changes there.
+    const { id } = await taskNamed(projectId, 'Book the venue');
+    await send(me, setField({ id, fieldId: await fieldNamed('Cost'), value: 99 }));
+    expect(await bring(change('Cost', '120', ['Low']))).toMatchObject({ fields: 0, tasks: { updated: 0 } });
+    expect(await said()).toContainEqual(['Cost', 99]);
+    await bring(change('Price', '130', ['Low', 'High'], 'r1'));
+    expect(await said()).toEqual([
+      ['Price', 130],
+      ['Risk', 'High'],
+    ]);
+    await bring(change('Price', null, ['Low', 'High'], 'r1'));
+    expect(await said()).toContainEqual(['Price', null]);
+
+    // One that was deleted here does not come back.
+    await send(me, deleteField({ id: await fieldNamed('Price') }));
+    expect(await bring(change('Price', '7', ['Low', 'High'], 'r1'))).toMatchObject({ fields: 0, leftOut: {} });
+    expect(await said()).toEqual([['Risk', 'High']]);
   });
 
   it('makes columns of lists, in the order of the board, and follows both sides the second time', async () => {

@@ -2,14 +2,14 @@
 import { LEFT_OUT, type ImportCounts, type LeftOut, type ImportReport } from '#domain/imported/import-state.ts';
 
 export function reportLines(report: ImportReport): string[] {
-  const { tasks, comments, streams, columns = 0, tags, members, leftOut, replaced = [] } = report;
+  const { tasks, comments, streams, columns = 0, fields = 0, tags, members, leftOut, replaced = [] } = report;
   const counts = ({ added, updated, unchanged }: ImportCounts) =>
     `${added} added, ${updated} updated, ${unchanged} unchanged`;
   const lines = [
     `${report.again ? 'Updated' : 'Imported'} ${report.projectName}`,
     `  tasks      ${counts(tasks)}`,
     `  comments   ${counts(comments)}`,
-    `  new        ${streams} streams, ${columns} columns, ${tags} tags, ${members} members`,
+    `  new        ${streams} streams, ${columns} columns, ${fields} fields, ${tags} tags, ${members} members`,
   ];
   if (replaced.length > 0) lines.push('  replaced   texts of these tasks, whose history has what was there before:');
   for (const name of replaced) lines.push(`             ${name}`);
@@ -36,10 +36,7 @@ const reasons: Readonly<Record<LeftOut, readonly [string, string]>> = {
     'checklist item with a member or due date, which is now part of its text',
     'checklist items with a member or due date, which are now part of their text',
   ],
-  custom_fields: [
-    'custom field value (a project’s fields are filled in by hand)',
-    'custom field values (a project’s fields are filled in by hand)',
-  ],
+  custom_fields: ['custom field value that Pulse can’t read', 'custom field values that Pulse can’t read'],
   cut_texts: [
     'text longer than Pulse allows, which was shortened',
     'texts longer than Pulse allows, which were shortened',

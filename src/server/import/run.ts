@@ -51,12 +51,13 @@ export async function runImport(
   const people = await work.project(known, since);
   const streams = await work.streams();
   const columns = await work.columns();
+  const fields = await work.fields();
   const tags = await work.tags();
   let done = 0;
   for await (const tasks of planner.tasks()) {
     for (const some of portions(tasks)) {
       const began = clock.now();
-      await work.tasks(some, { people, streams, columns, tags });
+      await work.tasks(some, { people, streams, columns, fields, tags });
       done += some.length;
       onProgress(done);
       await yieldFor(clock, clock.now() - began);

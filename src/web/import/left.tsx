@@ -38,8 +38,8 @@ export function Left({ what, count }: { readonly what: LeftOut; readonly count: 
       return (
         <Plural
           value={count}
-          one="# custom field value (a project’s fields are filled in by hand)"
-          other="# custom field values (a project’s fields are filled in by hand)"
+          one="# custom field value that Pulse can’t read"
+          other="# custom field values that Pulse can’t read"
         />
       );
     case 'cut_texts':

@@ -12,7 +12,7 @@ import { Left } from './left.tsx';
 export function ReportView({ report, onClose }: { readonly report: ImportReport; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { projectId, projectName, tasks, comments, streams, tags, members, leftOut, again } = report;
-  const { columns = 0, replaced = [] } = report;
+  const { columns = 0, fields = 0, replaced = [] } = report;
   const left = LEFT_OUT.flatMap((what) => (leftOut[what] ? [{ what, count: leftOut[what] }] : []));
   useEffect(() => announce(t`Import of ${projectName} finished`), [t, projectName]);
 
@@ -47,6 +47,11 @@ export function ReportView({ report, onClose }: { readonly report: ImportReport;
         {columns > 0 && (
           <li>
             <Plural value={columns} one="# new column" other="# new columns" />
+          </li>
+        )}
+        {fields > 0 && (
+          <li>
+            <Plural value={fields} one="# new field" other="# new fields" />
           </li>
         )}
         {tags > 0 && (

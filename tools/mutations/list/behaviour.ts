@@ -206,4 +206,19 @@ export const behaviour: readonly Mutation[] = [
     replacement: "i18n.locale !== 'en' ? notification",
     tests: ['src/web/notification/translate-notification.test.ts'],
   },
+  {
+    statement:
+      'Custom fields of a Trello board become fields of its project, with their values; what people say here stays until it changes there',
+    file: 'src/server/import/changes.ts',
+    text: 'ownOf(before, key) === ownOf(found, key)',
+    replacement: 'ownOf(found, key) === undefined',
+    tests: ['src/server/import/placing.contract.test.ts'],
+  },
+  {
+    statement: 'The API is read and tried at `/api`, with files of the server alone',
+    file: 'src/server/http/site.ts',
+    text: 'if (api) assets.set(API_PATH, api);',
+    replacement: '',
+    tests: ['src/server/http/site.test.ts'],
+  },
 ];

@@ -1,4 +1,5 @@
 /** A Trello board, as far as Pulse has a place for its content. Nothing here exceeds Pulse's limits. */
+import type { FieldTypeName } from '#domain/field/row.ts';
 import type { Losses } from './losses.ts';
 
 /** Everything but its cards: small, however large the file is. */
@@ -10,6 +11,8 @@ export interface Board {
   readonly lists: readonly List[];
   readonly labels: readonly Label[];
   readonly members: readonly Member[];
+  /** In order. Boards that earlier versions have read have none, and no values. */
+  readonly fields?: readonly BoardField[];
   readonly cards: number;
   readonly archivedCards: number;
   readonly comments: number;
@@ -53,6 +56,22 @@ export interface Member {
   readonly cards: number;
 }
 
+export interface BoardField {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FieldTypeName;
+  /** Of ONE_OF, in order. */
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What a card says in a field. */
+export interface CardValue {
+  /** Index among the board's fields. */
+  readonly field: number;
+  /** Of ONE_OF the index of an option, of a date an instant as Trello writes it. */
+  readonly value: string | number | true;
+}
+
 export interface Card {
   readonly id: string;
   readonly name: LimitedText;
@@ -73,6 +92,7 @@ export interface Card {
   readonly times: CardTimes;
   /** Indexes among the board's labels. */
   readonly labels: readonly number[];
+  readonly values?: readonly CardValue[];
   /** Indexes among the board's members; the first one is the assignee. */
   readonly members: readonly number[];
   /** Oldest first. */

@@ -31,6 +31,16 @@ const ids = otherwise(z.array(z.string()), []);
 /** Trello's have 24 characters. */
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 
+const text = z.optional(otherwise(z.optional(z.string()), undefined));
+const fieldItem = z.object({
+  idCustomField: word,
+  /** Of a field with options, the one that was chosen. */
+  idValue: nullableWord,
+  /** Numbers and ticks are texts, too. */
+  value: otherwise(z.nullable(z.object({ text, number: text, date: text, checked: text })), null),
+});
+const NO_ITEM = { idCustomField: '', idValue: null, value: null };
+
 const card = z.object({
   id,
   name: word,
@@ -49,7 +59,7 @@ const card = z.object({
   idMembersVoted: several,
   attachments: otherwise(z.array(z.object({ name: word, url: word, isUpload: flag })), []),
   badges: otherwise(z.object({ comments: amount, votes: amount }), { comments: 0, votes: 0 }),
-  customFieldItems: several,
+  customFieldItems: otherwise(z.array(otherwise(fieldItem, NO_ITEM)), []),
   cover: otherwise(z.object({ color: nullableWord, idAttachment: nullableWord, idUploadedBackground: nullableWord }), {
     color: null,
     idAttachment: null,
@@ -87,6 +97,21 @@ const schema = z.object({
   ),
   cards: z.array(card),
   labels: otherwise(z.array(z.object({ id, name: word, color: nullableWord })), []),
+  customFields: otherwise(
+    z.array(
+      z.object({
+        id,
+        name: word,
+        type: word,
+        pos: position,
+        options: otherwise(
+          z.array(z.object({ id, value: otherwise(z.object({ text: word }), { text: '' }), pos: position })),
+          [],
+        ),
+      }),
+    ),
+    [],
+  ),
   members: otherwise(z.array(z.object({ id, fullName: word, username: word, email: nullableWord })), []),
   checklists: otherwise(
     z.array(
@@ -116,6 +141,8 @@ const schema = z.object({
 
 export type File = z.infer<typeof schema>;
 export type FileCard = File['cards'][number];
+export type FileField = File['customFields'][number];
+export type FileFieldItem = FileCard['customFieldItems'][number];
 export type FileChecklist = File['checklists'][number];
 
 function parse(text: string): unknown {

@@ -167,6 +167,77 @@ describe('dates', () => {
   });
 });
 
+describe('custom fields', () => {
+  const fields = [
+    { id: 'size', name: ' Size ', type: 'text', pos: 3 },
+    { id: 'cost', name: 'Cost', type: 'number', pos: 1 },
+    { id: 'day', name: 'Visit', type: 'date', pos: 2 },
+    {
+      id: 'risk',
+      name: 'Risk',
+      type: 'list',
+      pos: 4,
+      options: [
+        { id: 'low', value: { text: 'Low' }, color: 'green', pos: 2 },
+        { id: 'high', value: { text: 'High' }, color: 'red', pos: 1 },
+        { id: 'again', value: { text: 'high' }, color: 'red', pos: 3 },
+      ],
+    },
+    { id: 'paid', name: '', type: 'checkbox', pos: 5 },
+    { id: 'odd', name: 'Odd', type: 'hologram', pos: 6 },
+  ];
+  const said = (items: unknown[]) => {
+    const planned = plan({}, (file) => {
+      Object.assign(file, { customFields: fields });
+      Object.assign(file.cards[0] ?? {}, { customFieldItems: items });
+    });
+    const { values, lost, description } = planned.taskNamed('Book the venue');
+    const named = Object.entries(values).map(([id, value]) => {
+      const field = planned.fields.find((each) => each.id === id);
+      return [field?.name, field?.options.find((each) => each.id === value)?.name ?? value];
+    });
+    return { fields: planned.fields, values: Object.fromEntries(named) as object, lost, description };
+  };
+
+  it('are fields of the project, in their order, and options with one name are one', () => {
+    const found = said([]).fields.map(({ name, type, options }) => [name, type, options.map((each) => each.name)]);
+    expect(found).toEqual([
+      ['Cost', 'NUMBER', []],
+      ['Visit', 'DATE', []],
+      ['Size', 'TEXT', []],
+      ['Risk', 'ONE_OF', ['High', 'Low']],
+      ['Untitled field', 'CHECKBOX', []],
+    ]);
+  });
+
+  it('have the values of cards, days as they are for the importer', () => {
+    const { values, lost } = said([
+      { idCustomField: 'size', value: { text: 'A2' } },
+      { idCustomField: 'cost', value: { number: '0' } },
+      { idCustomField: 'day', value: { date: '2026-12-01T23:30:00.000Z' } },
+      { idCustomField: 'risk', idValue: 'again', value: null },
+      { idCustomField: 'paid', value: { checked: 'true' } },
+    ]);
+    expect(values).toEqual({ Size: 'A2', Cost: 0, Visit: '2026-12-02', Risk: 'High', 'Untitled field': true });
+    expect(lost.custom_fields).toBeUndefined();
+  });
+
+  it('lose nothing that is text, and count what they cannot read', () => {
+    const long = 'x'.repeat(1_001);
+    const { values, lost, description } = said([
+      { idCustomField: 'size', value: { text: long } },
+      { idCustomField: 'odd', value: { text: 'A cube' } },
+      { idCustomField: 'cost', value: { number: 'many' } },
+      { idCustomField: 'risk', idValue: 'gone', value: null },
+      { idCustomField: 'paid', value: { checked: 'false' } },
+      7,
+    ]);
+    expect(values).toEqual({});
+    expect(description).toContain(`**Size:** ${long}\n\n**Odd:** A cube`);
+    expect(lost.custom_fields).toBe(3);
+  });
+});
+
 describe('what Pulse has no place for', () => {
   it('is counted for each card', () => {
     const { tasks } = plan({}, ({ cards }) => {

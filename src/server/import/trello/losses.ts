@@ -24,7 +24,6 @@ export function lossesOfCard(card: FileCard, checklists: readonly FileChecklist[
   return occurring({
     reminders: [card, ...items].filter(hasReminder).length,
     item_details: items.filter(({ due, idMember }) => due !== null || idMember !== null).length,
-    custom_fields: card.customFieldItems.length,
     files: card.attachments.filter(({ isUpload }) => isUpload).length,
     votes: Math.max(card.idMembersVoted.length, Math.min(Math.max(Math.trunc(badges.votes), 0), 1_000_000)),
     covers: [cover.color, cover.idAttachment, cover.idUploadedBackground, card.idAttachmentCover].some(Boolean),

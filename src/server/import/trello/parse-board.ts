@@ -11,7 +11,8 @@ import type { Board, Card, CardComment } from './board.ts';
 import { timesOf } from './card-times.ts';
 import type { File, FileCard } from './file.ts';
 import { createdAtOf } from './ids.ts';
-import { lossesOfBoard, lossesOfCard, occurring } from './losses.ts';
+import { readFields } from './custom-fields.ts';
+import { added, lossesOfBoard, lossesOfCard, occurring } from './losses.ts';
 import { byPosition, placeText } from './position.ts';
 import { attachmentLinks, boardDescription, cardBody, cardName, commentBody, shortName } from './text.ts';
 
@@ -30,6 +31,7 @@ export function parseBoard(file: File): ReadBoard {
   const lists = uniqueById(sorted(file.lists));
   const labels = uniqueById(file.labels);
   const members = uniqueById(file.members);
+  const custom = readFields(uniqueById(sorted(file.customFields)));
   const place = { lists: indexes(lists), labels: indexes(labels), members: indexes(members) };
   const comments = commentsOf(file);
   const checklists = Map.groupBy(sorted(file.checklists), ({ idCard }) => idCard);
@@ -43,6 +45,7 @@ export function parseBoard(file: File): ReadBoard {
 
   function cardOf(one: FileCard, list: number, tie: number): Card {
     const ownChecklists = checklists.get(one.id) ?? [];
+    const { values, texts, lost } = custom.read(one.customFieldItems);
     const own = ownChecklists.map(({ name, checkItems }) => ({
       name,
       items: sorted(checkItems).map((item) => ({
@@ -55,7 +58,7 @@ export function parseBoard(file: File): ReadBoard {
     return {
       id: one.id,
       name: cardName(one.name),
-      body: cardBody(one.name, one.desc, own),
+      body: cardBody(one.name, [one.desc, ...texts].filter(Boolean).join('\n\n'), own),
       attachments: attachmentLinks(one.attachments),
       list,
       archived: one.closed || lists[list]?.closed === true,
@@ -65,9 +68,10 @@ export function parseBoard(file: File): ReadBoard {
       complete: one.dueComplete,
       times: timesOfCard(one),
       labels: found(one.idLabels, place.labels),
+      values,
       members: found(one.idMembers, place.members),
       comments: comments.get(one.id) ?? [],
-      lost: lossesOfCard(one, ownChecklists),
+      lost: added(lossesOfCard(one, ownChecklists), occurring({ custom_fields: lost })),
     };
   }
 
@@ -113,6 +117,7 @@ export function parseBoard(file: File): ReadBoard {
         email: email === null ? null : shortName(email),
         cards: uses.member(at),
       })),
+      fields: custom.fields,
       cards: cards.length,
       archivedCards: cards.filter(({ archived }) => archived).length,
       comments: exported,

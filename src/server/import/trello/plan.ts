@@ -1,11 +1,13 @@
 /** What an import would create: a pure function of the board, the choices, the importer and the target. */
 import { LIMIT_MAX } from '#domain/column/input.ts';
+import type { FieldTypeName } from '#domain/field/row.ts';
+import type { FieldValue, FieldValues } from '#domain/field/value.ts';
 import { columnId as idOfColumn } from '#domain/id.ts';
 import { statusOfTarget, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import { localTime, minuteOf } from '#domain/local-time.ts';
 import { ownOf } from '#domain/own-value.ts';
 import type { TaskStatus } from '#domain/task/row.ts';
-import type { Board, Card, CardComment } from './board.ts';
+import type { Board, Card, CardComment, CardValue } from './board.ts';
 import { placesOf } from './choices.ts';
 import { derived, createdAtOf, fingerprint } from './ids.ts';
 import { added, occurring, type Losses } from './losses.ts';
@@ -38,6 +40,7 @@ export interface Outline {
   readonly streams: readonly { readonly id: string; readonly name: string }[];
   /** From left to right. */
   readonly columns: readonly ColumnPlan[];
+  readonly fields: readonly FieldPlan[];
   /** What becomes of each list, by its id. */
   readonly lists: Readonly<Record<string, ListTarget>>;
   /** As tags are stored. */
@@ -55,6 +58,13 @@ export interface ColumnPlan {
   readonly limit: number | null;
   /** The column to its left; null: it is the first. */
   readonly after: string | null;
+}
+
+export interface FieldPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FieldTypeName;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface Plan extends Outline {
@@ -79,6 +89,8 @@ export interface TaskPlan {
   readonly columnId: string | null;
   /** Names, as tags are stored. */
   readonly tags: readonly string[];
+  /** By the ids of fields. */
+  readonly values: FieldValues;
   readonly assignee: string;
   readonly rank: string;
   readonly comments: readonly CommentPlan[];
@@ -122,6 +134,12 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
   }));
   const personOf = (member: string | null) => (member === null ? undefined : confirmed(member));
 
+  const fields = (board.fields ?? []).map((field): FieldPlan => {
+    const ownId = (id: string) => derived(createdAtOf(id), projectId, id);
+    const options = field.options.map(({ id, name }) => ({ id: ownId(id), name }));
+    return { ...field, id: ownId(field.id), options };
+  });
+
   function task(card: Card): TaskPlan | undefined {
     if (card.archived && isOmitted) return undefined;
     const list = listed[card.list];
@@ -150,6 +168,7 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
       streamId: list?.streamId ?? null,
       columnId: target?.status === status ? (list?.columnId ?? null) : null,
       tags: [...new Set(card.labels.flatMap((label) => board.labels[label]?.tag || []))],
+      values: Object.fromEntries((card.values ?? []).flatMap((each) => valueOf(each) ?? [])),
       assignee: doing?.person ?? importer.id,
       rank: rankOf(since, card.list, card.place),
       comments: comments.map(({ plan }) => plan).filter(({ text }) => text !== ''),
@@ -165,6 +184,19 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
         }),
       ),
     };
+  }
+
+  function valueOf({ field: at, value }: CardValue): [[id: string, value: FieldValue]] | null {
+    const field = fields[at];
+    if (!field) return null;
+    const { id, type, options } = field;
+    const said =
+      type === 'DATE'
+        ? dayOf(String(value), importer.timeZone)
+        : type === 'ONE_OF'
+          ? options[Number(value)]?.id
+          : value;
+    return said === null || said === undefined ? null : [[id, said]];
   }
 
   function commentOf(
@@ -200,6 +232,7 @@ export function planOf(board: Board, choices: ImportChoices, importer: Importer,
       streamId === null ? [] : [{ id: streamId, name: name || UNTITLED }],
     ),
     columns: columnsOf(listed.filter(isThere), projectId),
+    fields,
     lists: Object.fromEntries(listed.map(({ id, place }) => [id, place])),
     tags: [...new Set(board.labels.flatMap((label) => (cardsToImport(label) > 0 && label.tag) || []))],
     total: cardsToImport(board),
