@@ -77,7 +77,7 @@ const boundaries: readonly Boundary[] = [
       `^src/(domain|sync/(log|protocol))/|^src/sync/guard\\.ts$|^src/version\\.ts$|^src/store/migrations/list\\.ts$|^src/server/(${[
         '(config|database|delivery|door|uploads)/',
         'auth/(accounts|secret)\\.ts$',
-        'jobs/(follow|lease|rounds)\\.ts$',
+        'jobs/(follow|lease|rounds|trusted-clock)\\.ts$',
         'push/keys\\.ts$',
         '(clock|log|incident)\\.ts$',
       ].join('|')})`,

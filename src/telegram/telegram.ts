@@ -11,6 +11,7 @@ import type { Door } from '#server/door/execute.ts';
 import type { Deliveries } from '#server/delivery/deliveries.ts';
 import { startNotifying } from '#server/delivery/notifications.ts';
 import type { Lease } from '#server/jobs/lease.ts';
+import { isClockBelieved } from '#server/jobs/trusted-clock.ts';
 import type { Log } from '#server/log.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import type { Store } from '#sync/log/store.ts';
@@ -168,7 +169,8 @@ export function startTelegram(ports: TelegramPorts): RunningTelegram | undefined
     try {
       const now = clock.now();
       await requests.deleteExpired();
-      await deleteOldMessages(database, { messages: now - MESSAGES_KEPT_MS, updates: now - UPDATES_KEPT_MS });
+      if (await isClockBelieved(database, now))
+        await deleteOldMessages(database, { messages: now - MESSAGES_KEPT_MS, updates: now - UPDATES_KEPT_MS });
       await deleteOldGroups(database);
       await repairLinks({ database, door });
     } catch (error) {

@@ -46,8 +46,7 @@ async function make(config: Config, args: string[], { isExport }: { readonly isE
   try {
     const bytes = byteStore(config);
     const made = await backUp({ config, bytes, target, isExport, passphrase, now, onProgress: progress.tell });
-    if (!isExport) await record(config, made, { at: now, target: target.name });
-    const old = to === config.backup.to && !isExport ? await deleteOldBackups(target, config.backup.days, now) : [];
+    const old = isExport ? [] : await record(config, made, { at: now, target, isOwn: to === config.backup.to });
     progress.end();
     const { name, size, manifest, missing, damaged, rows } = made;
     console.log(`${target.name.replace(/\/$/, '')}/${name}`);
@@ -66,10 +65,19 @@ async function make(config: Config, args: string[], { isExport }: { readonly isE
   }
 }
 
-async function record(config: Config, made: MadeBackup, at: { readonly at: number; readonly target: string }) {
+interface Recording {
+  readonly at: number;
+  readonly target: Target;
+  /** Whether it is where the server's backups go. */
+  readonly isOwn: boolean;
+}
+
+/** Returns the names of older ones that this has deleted. */
+async function record(config: Config, made: MadeBackup, { at, target, isOwn }: Recording): Promise<string[]> {
   const database = connect(config.database);
   try {
-    await recordBackup(database, made, at);
+    await recordBackup(database, made, { at, target: target.name });
+    return isOwn ? await deleteOldBackups({ target, database, days: config.backup.days, now: at }) : [];
   } finally {
     await database.close();
   }

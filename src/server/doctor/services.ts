@@ -72,7 +72,7 @@ async function checkBackups({ config, database, now }: Patient): Promise<Finding
   } catch (error) {
     return bad('doctor.backups.bad', { place, reason: reasonOf(error) });
   }
-  const last = database ? await readLastBackup(database) : null;
+  const last = database ? await readLastBackup(database, now()) : null;
   if (!database || !last) return bad('doctor.backups.none');
   const age = now() - last.at;
   if (await isBackupLate(database, now())) return bad('doctor.backups.late', { days: Math.floor(age / DAY) });

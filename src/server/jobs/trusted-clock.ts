@@ -17,13 +17,22 @@ interface Known {
 
 /** To be asked in every round. A server that was off for long is believed later as well: both look the same. */
 export async function mayDeleteBy(database: Database, now: number): Promise<boolean> {
-  const { at, jumped: stored } = await readKnown(database);
+  const known = await readKnown(database);
   // It was set back.
-  const jumped = stored !== null && now >= stored ? stored : null;
-  const isBelieved = at === null || (jumped === null ? now - at <= LEAP : now - jumped >= LEAP);
-  const next: Known = isBelieved ? { at: now, jumped: null } : { at, jumped: jumped ?? now };
+  const jumped = known.jumped !== null && now >= known.jumped ? known.jumped : null;
+  const isTrusted = isBelieved({ at: known.at, jumped }, now);
+  const next: Known = isTrusted ? { at: now, jumped: null } : { at: known.at, jumped: jumped ?? now };
   await writeSetting(database, KEY, JSON.stringify([next.at, next.jumped]));
-  return isBelieved;
+  return isTrusted;
+}
+
+/** For what is deleted between two rounds, which writes nothing for that. */
+export async function isClockBelieved(database: Database, now: number): Promise<boolean> {
+  return isBelieved(await readKnown(database), now);
+}
+
+function isBelieved({ at, jumped }: Known, now: number): boolean {
+  return at === null || (jumped === null || now < jumped ? now - at <= LEAP : now - jumped >= LEAP);
 }
 
 async function readKnown(database: Database): Promise<Known> {

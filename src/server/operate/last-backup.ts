@@ -20,6 +20,8 @@ const HOUR_KEY = 'backupHour';
 const NEVER = 'never';
 /** One may fail, or wait for a machine that is off at night. */
 const LATE = 2 * DAY;
+/** Clocks of nodes differ by less. */
+const SKEW = DAY;
 /** UTC: where the host has named a target, backups are made until an administrator says otherwise. */
 const DEFAULT_HOUR = 2;
 
@@ -34,16 +36,17 @@ export async function recordBackup(
   await write(db, KEY, JSON.stringify({ at, name, size, target } satisfies LastBackup));
 }
 
-/** Null if there has been none. */
-export async function readLastBackup({ db }: Database): Promise<LastBackup | null> {
+/** Null if there has been none, or none of which is known when: the clock has been set back since. */
+export async function readLastBackup({ db }: Database, now: number): Promise<LastBackup | null> {
   const value = await read(db, KEY);
-  return value === undefined ? null : lastBackup.parse(JSON.parse(value));
+  const last = value === undefined ? null : lastBackup.parse(JSON.parse(value));
+  return last && last.at > now + SKEW ? null : last;
 }
 
 /** Whether one should have been made by itself long ago: since the last, or since the instance was set up. */
 export async function isBackupLate(database: Database, now: number): Promise<boolean> {
   if ((await readChosenHour(database)) === null) return false;
-  return now - ((await readLastBackup(database))?.at ?? (await bornAt(database))) > LATE;
+  return now - ((await readLastBackup(database, now))?.at ?? (await bornAt(database))) > LATE;
 }
 
 /** When the instance was set up: until then it can have no backup. */

@@ -51,6 +51,19 @@ describe.each(ANY_DATABASE)('backups on %s', (kind) => {
     expect(await backups.state()).toMatchObject({ problem: null, isLate: false });
   });
 
+  it('are made again where the last one is from a time that has not come: the clock was set back', async () => {
+    const { passes, made, backups, moveClock } = await scheduled(kind);
+    moveClock(365 * DAY);
+    await passes(2 * MINUTE);
+    expect(made).toHaveLength(1);
+    moveClock(0);
+    expect(await backups.state()).toMatchObject({ last: null });
+    expect(await backups.age()).toBe(Infinity);
+    await passes(2 * MINUTE);
+    expect(made).toHaveLength(2);
+    expect(await backups.state()).toMatchObject({ last: { at: made[1] }, isLate: false });
+  });
+
   it('are made by hand as well, one at a time, and not without a target', async () => {
     const { backups, made, passes } = await scheduled(kind);
     await backups.chooseHour(null);
@@ -72,7 +85,7 @@ async function scheduled(
 ) {
   const { database } = await openDatabase(kind);
   const clock = new ManualClock(BEGAN);
-  let timers = 0;
+  let [timers, ahead] = [0, 0];
   await database.db.updateTable('migration').set({ at: BEGAN }).execute();
   const made: number[] = [];
   const sent = vi.fn<() => Promise<void>>(async () => undefined);
@@ -80,7 +93,7 @@ async function scheduled(
   const run = async () => {
     count += 1;
     if (failure !== null) throw new Error(failure);
-    const at = clock.now();
+    const at = clock.now() + ahead;
     made.push(at);
     const name = `made ${at}`;
     await recordBackup(database, { name, size: 1, hashes: [] }, { at, target: '/backups' });
@@ -97,7 +110,7 @@ async function scheduled(
     door: { executeSystem: sent },
     lease: singleNodeLease,
     clock: {
-      now: () => clock.now(),
+      now: () => clock.now() + ahead,
       random: () => clock.random(),
       after: (after, callback) => {
         timers += 1;
@@ -120,5 +133,13 @@ async function scheduled(
       await vi.waitUntil(async () => (await backups.state()).share === null, { ...PATIENCE, interval: 1 });
     }
   };
-  return { backups, made, sent, passes, tries: () => count, fails: (why: string | null) => (failure = why) };
+  return {
+    backups,
+    made,
+    sent,
+    passes,
+    moveClock: (by: number) => (ahead = by),
+    tries: () => count,
+    fails: (why: string | null) => (failure = why),
+  };
 }

@@ -99,7 +99,7 @@ export function createBackups(ports: Ports): Backups {
   }
 
   async function look(): Promise<void> {
-    forgetCopy(config.data, config.backup.days, clock.now());
+    await forgetCopy({ database, data: config.data, days: config.backup.days, now: clock.now() });
     if (target === null || !(await lease.hold())) return;
     const now = clock.now();
     const { hour, last, isLate } = await state();
@@ -107,11 +107,13 @@ export function createBackups(ports: Ports): Backups {
       await door.executeSystem(
         warnOfBackup({ last: last?.at ?? 0, days: Math.floor((now - (last?.at ?? now)) / DAY) }),
       );
-    if (hour !== null && (last?.at ?? 0) < latestSlot(hour, now) && now - triedAt > RETRY) start();
+    // The clock may have been set back since.
+    const isTried = Math.abs(now - triedAt) <= RETRY;
+    if (hour !== null && (last?.at ?? 0) < latestSlot(hour, now) && !isTried) start();
   }
 
   async function state(): Promise<BackupState> {
-    const last = await readLastBackup(database);
+    const last = await readLastBackup(database, clock.now());
     const hour = target === null ? null : await readChosenHour(database);
     return {
       target,
@@ -125,7 +127,8 @@ export function createBackups(ports: Ports): Backups {
 
   async function age(): Promise<number> {
     try {
-      return clock.now() - ((await readLastBackup(database))?.at ?? -Infinity);
+      const now = clock.now();
+      return now - ((await readLastBackup(database, now))?.at ?? -Infinity);
     } catch (error) {
       // The other metrics are needed all the more.
       if (error instanceof StoreUnavailable) return Number.NaN;

@@ -9,6 +9,8 @@ import type { Guard } from '#sync/guard.ts';
 import { VERSION } from '../../version.ts';
 import { ConfigError, type Config } from '#server/config/config.ts';
 import { NEWEST, readApplied, type Applied } from '#server/database/applied.ts';
+import type { Database } from '#server/database/database.ts';
+import { isClockBelieved } from '#server/jobs/trusted-clock.ts';
 import type { Log } from '#server/log.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import { backUp } from './backup.ts';
@@ -91,8 +93,16 @@ export function copyFromBefore(data: string): string | null {
   return newest === undefined ? null : path.join(folder, newest);
 }
 
+interface Forgetting {
+  readonly database: Database;
+  readonly data: string;
+  readonly days: number;
+  readonly now: number;
+}
+
 /** It has what people delete for good: after `days` it is gone, as backups are. */
-export function forgetCopy(data: string, days: number, now: number): void {
+export async function forgetCopy({ database, data, days, now }: Forgetting): Promise<void> {
   const file = copyFromBefore(data);
-  if (file !== null && fs.statSync(file).mtimeMs < now - days * DAY) fs.rmSync(file, { force: true });
+  if (file === null || fs.statSync(file).mtimeMs >= now - days * DAY) return;
+  if (await isClockBelieved(database, now)) fs.rmSync(file, { force: true });
 }

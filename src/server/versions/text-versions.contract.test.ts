@@ -3,6 +3,7 @@ import { ANY_DATABASE, openDatabase } from '#test/databases.ts';
 import { createComment } from '#domain/comment/commands.ts';
 import { editComment } from '#domain/comment/edit.ts';
 import type { Call } from '#domain/command.ts';
+import { DAY } from '#domain/duration.ts';
 import { newId } from '#domain/id.ts';
 import { ensureProfile } from '#domain/profile/account.ts';
 import { createProject } from '#domain/project/commands.ts';
@@ -11,11 +12,13 @@ import { createTask } from '#domain/task/create.ts';
 import { describeTask } from '#domain/task/describe.ts';
 import { tickItem } from '#domain/task/tick.ts';
 import { createExecute } from '#server/door/execute.ts';
+import { mayDeleteBy } from '#server/jobs/trusted-clock.ts';
 import { textVersionsFollower } from './text-versions.ts';
 import {
   commentVersionsBy,
   deleteErasedVersions,
   deleteOrphanedVersions,
+  keepVersion,
   versionContent,
   versionsOf,
 } from './versions.ts';
@@ -50,6 +53,24 @@ describe.each(ANY_DATABASE)('versions of a text on %s', (kind) => {
       ['- [x] sand\n- [ ] coat', [ada]],
       ['- [x] sand', []],
     ]);
+  });
+
+  it('are not dropped by a clock that has jumped', async () => {
+    const { database } = await openDatabase(kind);
+    await mayDeleteBy(database, START);
+    const keep = (at: number) =>
+      keepVersion(database, { id: id(), subjectId: 'task', writtenAt: at, authors: '[]', content: `at ${at}` }, at);
+    const kept = async () => (await versionsOf(database, 'task')).map(({ writtenAt }) => writtenAt);
+    await keep(START);
+    await keep(START + 1);
+    const later = START + 365 * DAY;
+    await keep(later);
+    expect(await kept()).toEqual([later, START + 1, START]);
+    // It goes on, and so is right.
+    await mayDeleteBy(database, later);
+    await mayDeleteBy(database, later + 4 * DAY);
+    await keep(later + 4 * DAY);
+    expect(await kept()).toEqual([later + 4 * DAY, later, START + 1]);
   });
 
   it('say where the text was then', async () => {

@@ -1,6 +1,7 @@
 /** What notes and other texts looked like earlier. Outside the log: no replica has it. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/database/database.ts';
+import { isClockBelieved } from '#server/jobs/trusted-clock.ts';
 import { dropped } from './retention.ts';
 
 export interface Version {
@@ -24,7 +25,8 @@ interface NewVersion {
 }
 
 /** Keeps it, unless it says the same as the latest, and drops those that are kept no longer. Twice is once. */
-export async function keepVersion({ db }: Database, version: NewVersion, now: number): Promise<void> {
+export async function keepVersion(database: Database, version: NewVersion, now: number): Promise<void> {
+  const { db } = database;
   const { id, subjectId, writtenAt, content } = version;
   const kept = await db
     .selectFrom('version')
@@ -43,7 +45,8 @@ export async function keepVersion({ db }: Database, version: NewVersion, now: nu
     [{ id, writtenAt }, ...kept.map((each) => ({ id: each.id, writtenAt: Number(each.writtenAt) }))],
     now,
   );
-  if (old.length > 0) await db.deleteFrom('version').where('id', 'in', old).execute();
+  if (old.length > 0 && (await isClockBelieved(database, now)))
+    await db.deleteFrom('version').where('id', 'in', old).execute();
 }
 
 /** Newest first. */
