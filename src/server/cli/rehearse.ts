@@ -1,7 +1,7 @@
 // `npm run pulse -- rehearse`: what an upgrade to this version would do, on a copy.
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
-import { rehearse, type Rehearsed } from '#server/operate/rehearse.ts';
+import { NoRoom, rehearse, type Rehearsed } from '#server/operate/rehearse.ts';
 import { MigrationError } from '#store/migrations/migration.ts';
 import { progressLine } from './progress-line.ts';
 import { sizeText } from './size-text.ts';
@@ -22,6 +22,7 @@ export async function rehearseUpgrade(config: Config, args: string[]): Promise<v
     if (!rehearsed) throw new UsageError('There is no database: see PULSE_DATA and DATABASE_URL');
     report(rehearsed);
   } catch (error) {
+    if (error instanceof NoRoom) throw new UsageError(`${error.message}. Make room; nothing was changed.`);
     if (error instanceof MigrationError) throw new UsageError(error.message);
     if (error instanceof Error && error.name === 'NoSecondDatabase')
       throw new UsageError('This needs an empty database beside the one in use: make one, and add --in postgres://…');

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/database.ts';
 import { countWaiting } from '#server/delivery/deliveries.ts';
 import { translatorFor } from '#server/language/translator.ts';
 import type { Metrics } from '#server/metrics.ts';
+import { freeIn } from '#server/operate/room.ts';
 import { runChecks, inWords, type Found, type Shown } from './check.ts';
 import { checksOf } from './checks.ts';
 import { readFigures, readLags, type Figures } from './figures.ts';
-import { freeIn } from './machine.ts';
 import type { Patient } from './patient.ts';
 import { isProbe } from './probe.ts';
 

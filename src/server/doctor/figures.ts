@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { sizeOfDatabase } from '#server/database/applied.ts';
 import type { Database } from '#server/database/database.ts';
 import { countNodes } from '#server/database/nodes.ts';
-import { freeIn } from './machine.ts';
+import { freeIn } from '#server/operate/room.ts';
 
 export interface Figures {
   readonly nodes: number;

@@ -6,14 +6,13 @@ import { SECOND } from '#domain/duration.ts';
 import type { Config } from '#server/config/config.ts';
 import { NEWEST, readApplied } from '#server/database/applied.ts';
 import type { Database } from '#server/database/database.ts';
+import { freeIn, ROOM_TO_UPGRADE } from '#server/operate/room.ts';
 import { bad, good, PATIENCE_MS, reasonOf, unset, type Check, type Finding } from './check.ts';
 import type { Patient } from './patient.ts';
 
 /** Codes of authenticator apps are refused beyond it. */
 const CLOCK_OFF_MS = 30 * SECOND;
 const LEAST_FREE = 500_000_000;
-/** In times of the database: it is copied, packed and migrated where it is when it is brought up to date. */
-const COPIES = 3;
 
 export function machine(patient: Patient): readonly Check[] {
   return [
@@ -79,7 +78,7 @@ async function newestChange({ db }: Database): Promise<number | null> {
 function checkDisk({ config }: Patient): Finding {
   const { database, data, backup } = config;
   const size = database.kind === 'sqlite' ? sizeOf(database.file) : 0;
-  const needed = Math.max(LEAST_FREE, COPIES * size);
+  const needed = Math.max(LEAST_FREE, ROOM_TO_UPGRADE.sqlite * size);
   const folders = [
     data,
     ...(backup.to === undefined || backup.to.startsWith('s3://') ? [] : [path.resolve(backup.to)]),
@@ -91,13 +90,6 @@ function checkDisk({ config }: Patient): Finding {
   if (!found) return bad('doctor.disk.none', { folder: data });
   const values = { folder: found.folder, free: { bytes: found.free }, needed: { bytes: needed } };
   return found.free < needed ? bad('doctor.disk.full', values) : good('doctor.disk.good', values);
-}
-
-/** For who is not the machine's administrator, in bytes; NaN if there is no such folder, which PostgreSQL can do without. */
-export function freeIn(folder: string): number {
-  if (!fs.existsSync(folder)) return Number.NaN;
-  const { bavail, bsize } = fs.statfsSync(folder);
-  return bavail * bsize;
 }
 
 function sizeOf(file: string): number {

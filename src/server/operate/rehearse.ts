@@ -7,6 +7,8 @@ import { connect } from '#server/database/database.ts';
 import { copyForRehearsal } from '#server/database/rehearsal.ts';
 import { openStore } from '#server/database/store.ts';
 import { byteStore } from '#server/uploads/configured.ts';
+import { lackOfRoom, ROOM_TO_UPGRADE } from './room.ts';
+import { deleteAbandoned } from './target.ts';
 import { verify, type Verified } from './verify/verify.ts';
 
 export interface Rehearsed {
@@ -31,11 +33,22 @@ interface RehearseOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Null if there is no database. Throws `NoSecondDatabase`. */
+/** In the data folder: a copy of everything, which is gone afterwards. */
+const FOLDER = 'rehearsing-';
+
+/** Why it was not begun. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
+
+/** Null if there is no database. Throws `NoSecondDatabase`, and `NoRoom` where it would fill the disk under a running server. */
 export async function rehearse({ config, spare, onProgress }: RehearseOptions): Promise<Rehearsed | null> {
   const before = await readApplied(config.database);
   if (!before) return null;
-  const folder = path.join(config.data, `rehearsing-${Date.now()}`);
+  if (fs.existsSync(config.data)) deleteAbandoned(config.data, undefined, FOLDER);
+  const lack = config.database.kind === 'sqlite' ? lackOfRoom(config.data, before.size * ROOM_TO_UPGRADE.sqlite) : null;
+  if (lack !== null) throw new NoRoom(`There is not enough room in ${config.data} for a copy of the database: ${lack}`);
+  const folder = path.join(config.data, `${FOLDER}${Date.now()}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const began = performance.now();

@@ -32,7 +32,7 @@ import { applyDeletions, type DeletedAgain } from './delete-again.ts';
 import { DELETED_FILE, readDeletions } from './deleted-list.ts';
 import { CannotOpen } from './sealed.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
-import { syncFolder } from './target.ts';
+import { deleteAbandoned, syncFolder } from './target.ts';
 import { NotWhole, type TarEntry } from './tar.ts';
 
 export interface RestoreOptions {
@@ -72,6 +72,8 @@ export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
+/** Folders in which it is made ready, in the data folder. */
+const STAGED = 'restoring-';
 /** How much of the work is checking the file first. */
 const CHECKING = 0.35;
 
@@ -89,11 +91,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       'Pulse is running on this data. Stop every process of it, and try again; nothing was changed.',
     );
   const stamp = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const staged = path.join(config.data, `restoring-${stamp}`);
+  const staged = path.join(config.data, `${STAGED}${stamp}`);
   try {
     if (intoEmpty) await assertEmpty(claim, config);
     fs.mkdirSync(staged, { recursive: true, mode: 0o700 });
     const restored = await replace({ ...options, manifest, rows, claim, staged, stamp });
+    // Nobody else is at work.
+    deleteAbandoned(config.data, 0, STAGED);
     onProgress(1);
     return restored;
   } finally {

@@ -23,13 +23,13 @@ export type Write = (bytes: Uint8Array) => Promise<void>;
 type Fill = (write: Write) => Promise<void>;
 
 const SCRATCH = '.pulse-backup-';
-/** A scratch folder of a process that was killed. */
+/** What a process that was killed has left. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 export function folderTarget(folder: string): Target {
   const scratch = () => {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    deleteAbandoned(folder, ABANDONED_MS);
+    deleteAbandoned(folder);
     return fs.mkdtempSync(path.join(folder, SCRATCH));
   };
   return {
@@ -83,11 +83,11 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** `age`: of those that nobody can be using (ms). */
-export function deleteAbandoned(folder: string, age: number): void {
+/** Folders whose names begin so. `age`: of those that nobody can be using (ms). */
+export function deleteAbandoned(folder: string, age = ABANDONED_MS, beginning = SCRATCH): void {
   for (const name of fs.readdirSync(folder)) {
     const place = path.join(folder, name);
-    if (!name.startsWith(SCRATCH) || Date.now() - fs.statSync(place).mtimeMs < age) continue;
+    if (!name.startsWith(beginning) || Date.now() - fs.statSync(place).mtimeMs < age) continue;
     fs.rmSync(place, { recursive: true, force: true });
   }
 }

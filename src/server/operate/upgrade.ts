@@ -15,13 +15,11 @@ import type { Log } from '#server/log.ts';
 import { byteStore } from '#server/uploads/configured.ts';
 import { backUp } from './backup.ts';
 import { runCommand } from './own-process.ts';
+import { lackOfRoom, ROOM_TO_UPGRADE } from './room.ts';
 import { deleteAbandoned, folderTarget } from './target.ts';
 
 /** In the data folder. */
 const BEFORE_UPGRADE = 'before-upgrade';
-
-/** What is needed of this disk meanwhile, in times of the database's size: SQLite is copied, archived and migrated there. */
-const ROOM = { sqlite: 3, postgres: 1 } as const;
 
 interface Ports {
   readonly config: Config;
@@ -58,12 +56,10 @@ async function keepCopy(config: Config, { version, size }: Applied, log: Ports['
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Of a start that was killed: each has the size of the database. Several processes may be starting on PostgreSQL.
   if (config.database.kind === 'sqlite') deleteAbandoned(folder, 0);
-  const { bavail, bsize } = fs.statfsSync(folder);
-  const [free, needed] = [bavail * bsize, size * ROOM[config.database.kind]];
-  if (free < needed)
+  const lack = lackOfRoom(folder, size * ROOM_TO_UPGRADE[config.database.kind]);
+  if (lack !== null)
     throw new ConfigError(
-      `There is not enough room in ${folder} to keep a copy of the database from before this upgrade: ${megabytes(free)} of ` +
-        `${megabytes(needed)} MB. Make room; or make a backup elsewhere with the version before, and set ` +
+      `There is not enough room in ${folder} to keep a copy of the database from before this upgrade: ${lack}. Make room; or make a backup elsewhere with the version before, and set ` +
         `PULSE_UPGRADE_COPY=false for this start. Nothing was changed.`,
     );
   const target = folderTarget(folder);
@@ -79,10 +75,6 @@ async function keepCopy(config: Config, { version, size }: Applied, log: Ports['
   });
   for (const other of await target.list()) if (other !== name) await target.delete(other);
   log.info({ file: path.join(folder, name) }, 'a copy from before was kept: `rollback` puts it back');
-}
-
-function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1_000_000);
 }
 
 /** The copy; null if there is none. */
