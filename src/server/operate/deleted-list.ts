@@ -5,10 +5,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Entry } from '#sync/log/store.ts';
+import { StoreUnavailable, type Entry } from '#sync/log/store.ts';
 import { FOR_GOOD } from '#domain/deletion.ts';
 import { TRASH_KINDS } from '#domain/trash/kinds.ts';
 import type { Follower } from '#server/jobs/follow.ts';
+import type { Log } from '#server/log.ts';
 import type { Target } from './target.ts';
 
 /** In the data folder, and beside the backups. */
@@ -22,18 +23,41 @@ const deletion = z.object({
 });
 export type Deletion = z.infer<typeof deletion>;
 
-/** `data`: the data folder of this node. */
-export function deletedFollower(data: string): Follower {
+interface Ports {
+  /** The data folder of this node. */
+  readonly data: string;
+  /** Opens where backups go; null: nowhere. */
+  readonly open: (() => Target) | null;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Also tells the list beside the backups at once: the disk of the data folder may be what is lost. */
+export function deletedFollower({ data, open, log }: Ports): Follower {
   return {
     name: 'deleted-for-good',
     handle: async (entries) => {
       const found = entries.flatMap(deletionsIn);
       if (found.length === 0) return false;
-      fs.mkdirSync(data, { recursive: true, mode: 0o700 });
-      fs.appendFileSync(path.join(data, DELETED_FILE), linesOf(found), { mode: 0o600, flush: true });
+      keep(data, found);
+      try {
+        if (open) await shareDeletions(data, open());
+      } catch (error) {
+        // The next one does, or the next backup.
+        log.warn({ error }, 'what was deleted for good could not be added to the list beside the backups');
+      }
       return true;
     },
   };
+}
+
+function keep(data: string, found: readonly Deletion[]): void {
+  try {
+    fs.mkdirSync(data, { recursive: true, mode: 0o700 });
+    fs.appendFileSync(path.join(data, DELETED_FILE), linesOf(found), { mode: 0o600, flush: true });
+  } catch (cause) {
+    // Such as a full disk: these entries are delivered again.
+    throw new StoreUnavailable(`${DELETED_FILE} could not be written`, { cause });
+  }
 }
 
 function deletionsIn({ at, changes }: Pick<Entry, 'at' | 'changes'>): Deletion[] {

@@ -10,6 +10,7 @@ import { addTrash } from '#server/http/trash.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { startOptimizing } from '#server/jobs/optimize.ts';
 import { deletedFollower } from '#server/operate/deleted-list.ts';
+import { targetAt } from '#server/operate/targets.ts';
 import type { ByteStore } from '#server/uploads/byte-store.ts';
 import type { Accounts } from './accounts.ts';
 import type { Base, Part } from './part.ts';
@@ -31,9 +32,14 @@ export const dataRoutes: AddRoutes = ({ app, serve }, ports) => {
 
 export function openData(base: Base, { door, bytes, accounts: { accountMailer } }: Needs): Part {
   const tellEnding = accountMailer?.tokenEnding ?? (() => {});
-  const place = base.config.database;
+  const {
+    database: place,
+    data,
+    backup: { to },
+  } = base.config;
+  const open = to === undefined ? null : () => targetAt(to, base.config);
   return {
-    followers: [deletedFollower(base.config.data)],
+    followers: [deletedFollower({ data, open, log: base.log })],
     jobs: [
       () => startMaintenance({ ...base, door, bytes, threads: base.ownThread, tellEnding }),
       // PostgreSQL does so by itself.
