@@ -8,7 +8,8 @@ import { readConfig } from '#server/config/config.ts';
 import { loadPushKeys } from '#server/push/keys.ts';
 import { openStore } from '#server/database/store.ts';
 import { connect, type Database } from '#server/database/database.ts';
-import { loadSecret } from './secret.ts';
+import { keepReserve } from '#server/database/reserve.ts';
+import { checkSecret, loadSecret } from './secret.ts';
 
 const OPERATORS = 'thirty-two characters, at the very least';
 
@@ -133,4 +134,25 @@ it('SQLite keeps the secret in a file beside the database', async () => {
   await store.close();
   for (const hidden of [secret, push.privateKey])
     expect(fs.readFileSync(path.join(data, 'pulse.db')).includes(hidden)).toBe(false);
+});
+
+describe('a start without a database', () => {
+  const warnings = async (data: string, settings: Readonly<Record<string, string>>) => {
+    const warned: string[] = [];
+    const log = { warn: (_: object, text: string) => void warned.push(text) };
+    await checkSecret(readConfig({ PULSE_DATA: data, ...settings }), log);
+    return warned;
+  };
+  const isLoud = [expect.stringContaining('Pulse has run on this folder, and there is no database in it')];
+
+  it('says so where another has left its secret, or where that is set, its reserve', async () => {
+    const data = folder();
+    expect(await warnings(data, {})).toEqual([]);
+    expect(await warnings(data, { PULSE_SECRET: OPERATORS })).toEqual([]);
+    keepReserve(data);
+    expect(await warnings(data, { PULSE_SECRET: OPERATORS })).toEqual(isLoud);
+    const other = folder();
+    fs.writeFileSync(path.join(other, 'secret'), OPERATORS);
+    expect(await warnings(other, {})).toEqual(isLoud);
+  });
 });

@@ -10,6 +10,7 @@ import { ConfigError, type Config } from '#server/config/config.ts';
 import type { Log } from '#server/log.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { unguarded, type Guard } from '#sync/guard.ts';
+import { hasReserve } from '#server/database/reserve.ts';
 import { sharedValue } from '#server/database/shared-value.ts';
 import { newToken } from './crypto.ts';
 
@@ -22,17 +23,17 @@ const LEGACY_KEY = 'secret';
 
 /**
  * Before a migration, and without writing anything: throws `ConfigError` if the secret is gone, or is not the one that
- * the database is used with. A new database has none yet, and an operator may choose another. A new database beside a
- * secret is warned of: it is that of a database that is gone.
+ * the database is used with. A new database has none yet, and an operator may choose another. A new database beside
+ * what another has left, its secret or its reserve, is warned of: that one is gone.
  */
 export async function checkSecret(config: Config, log: Pick<Log, 'warn'>, guard: Guard = unguarded): Promise<void> {
   const { database: place } = config;
   if (place.kind === 'sqlite' && !fs.existsSync(place.file)) {
-    if (keptIn(path.join(config.data, SECRET_FILE)) !== undefined)
+    if (keptIn(path.join(config.data, SECRET_FILE)) !== undefined || hasReserve(config.data))
       log.warn(
         { file: place.file },
-        'there is a secret, and no database beside it: a new, empty database is made. If there was one, stop Pulse, ' +
-          'delete the new one, and put the old one back or restore a backup (npm run pulse -- restore FILE)',
+        'Pulse has run on this folder, and there is no database in it: a new, empty database is made. If there was one, stop Pulse, ' +
+          'delete the new one, and put the old one back or restore a backup (`pulse restore FILE`)',
       );
     return;
   }

@@ -44,6 +44,11 @@ export function makeRoom(folder: string): boolean {
   }
 }
 
+/** Whether a server has run on an embedded database in this folder. */
+export function hasReserve(folder: string): boolean {
+  return fs.existsSync(fileIn(folder));
+}
+
 /** Whether there was no room to write. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && FULL.includes((error as NodeJS.ErrnoException).code);
