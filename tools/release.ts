@@ -27,7 +27,8 @@ try {
     const name = `pulse-${manifest.version}-${platform}`;
     stagePlatform(root, app, platform, path.join(work, name));
     archive(path.join(work, name), path.join(target, `${name}.tar.gz`), committedAt());
-    fs.copyFileSync(path.join(work, name, 'bom.json'), path.join(target, 'bom.json'));
+    // Each has a Node of its own.
+    fs.copyFileSync(path.join(work, name, 'bom.json'), path.join(target, `${name}.bom.json`));
   }
 } finally {
   fs.rmSync(work, { recursive: true, force: true });

@@ -49,9 +49,13 @@ describe('a release', () => {
     expect(
       files.filter((file) => /\.tsx?$|vitest|playwright|typescript|[\\/]vite[\\/]|\.browser\./.test(file)),
     ).toEqual([]);
-    expect(fs.readdirSync(path.join(home, 'deploy'))).toContain('Caddyfile');
-    const bom = JSON.parse(fs.readFileSync(path.join(home, 'bom.json'), 'utf8')) as { components: { name: string }[] };
-    const names = bom.components.map(({ name }) => name);
+    expect(files).toEqual(expect.arrayContaining(['deploy/Caddyfile', 'docs/operate/README.md', 'docs/api/README.md']));
+    const bom = JSON.parse(fs.readFileSync(path.join(home, 'bom.json'), 'utf8')) as {
+      components: { type: string; name: string; version: string }[];
+    };
+    const node = execFileSync(path.join(home, 'bin/node'), ['--version'], { encoding: 'utf8' }).trim();
+    expect(bom.components).toContainEqual(expect.objectContaining({ name: 'node', version: node.slice(1) }));
+    const names = bom.components.filter(({ type }) => type === 'library').map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['better-sqlite3', 'hono', 'react', 'yjs']));
     const licences = fs.readFileSync(path.join(home, 'LICENCES.txt'), 'utf8');
     expect(names.filter((name) => !licences.includes(`\n${name} `))).toEqual([]);

@@ -39,8 +39,8 @@ export function licenceText(licences: readonly Licence[]): string {
   return ['Pulse contains the following packages.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** CycloneDX 1.6, without what would differ from one run to the next. */
-export function billOfMaterials(licences: readonly Licence[]): string {
+/** CycloneDX 1.6, without what would differ from one run to the next. `node`: the version of Node that is in it. */
+export function billOfMaterials(licences: readonly Licence[], node: string): string {
   const hashes = new Map(
     Object.entries(lock.packages as Readonly<Record<string, { version?: string; integrity?: string }>>).map(
       ([place, { version, integrity }]) => [`${place.replace(/^.*node_modules\//, '')}@${version}`, integrity],
@@ -61,6 +61,14 @@ export function billOfMaterials(licences: readonly Licence[]): string {
       }),
     };
   });
+  const runtime = {
+    type: 'platform',
+    'bom-ref': `pkg:generic/node@${node}`,
+    name: 'node',
+    version: node,
+    purl: `pkg:generic/node@${node}`,
+    licenses: [{ license: { id: 'MIT' } }],
+  };
   const { name, version, license } = manifest;
   const component = {
     type: 'application',
@@ -69,5 +77,9 @@ export function billOfMaterials(licences: readonly Licence[]): string {
     version,
     licenses: [{ license: { id: license } }],
   };
-  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components }, null, 2)}\n`;
+  const bill = {
+    ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component } },
+    components: [runtime, ...components],
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -19,8 +19,11 @@ const BESIDE = [
   ...['src/store/migrations/baseline/sqlite.sql', 'src/store/migrations/baseline/postgres.sql'],
 ];
 
-/** What the operator puts around it. */
-const AROUND = ['Caddyfile', 'nginx.conf', 'pulse.service', 'alerts.yaml', 'grafana.json'];
+/** What the operator puts around it, and reads: also where the server does not start, and has no `/help`. */
+const AROUND = [
+  ...['Caddyfile', 'nginx.conf', 'pulse.service', 'alerts.yaml', 'grafana.json'].map((name) => `deploy/${name}`),
+  ...['docs/operate', 'docs/api'],
+];
 
 /** The same for every platform. */
 export interface App {
@@ -57,10 +60,10 @@ export function stagePlatform(root: string, app: App, platform: Platform, folder
   for (const each of ['package.json', 'LICENSE', 'lib', `prebuilds/${platform}.node`])
     fs.cpSync(path.join(native, each), path.join(placed, each), { recursive: true });
 
+  const name = nodePackages[platform];
+  if (name === undefined) throw new Error(`There is no Node for ${platform}`);
   const fetched = fs.mkdtempSync(path.join(path.dirname(folder), 'node-'));
   try {
-    const name = nodePackages[platform];
-    if (name === undefined) throw new Error(`There is no Node for ${platform}`);
     // Also one that does not run here.
     const node = fetchPackage(name, fetched, ['--force']);
     fs.mkdirSync(path.join(folder, 'bin'), { recursive: true });
@@ -74,10 +77,10 @@ export function stagePlatform(root: string, app: App, platform: Platform, folder
   }
   fs.chmodSync(path.join(folder, 'bin', 'node'), 0o755);
   fs.writeFileSync(path.join(folder, 'pulse'), launcher(setup.flags), { mode: 0o755 });
-  for (const name of AROUND) fs.cpSync(path.join(root, 'deploy', name), path.join(folder, 'deploy', name));
+  for (const each of AROUND) fs.cpSync(path.join(root, each), path.join(folder, each), { recursive: true });
   fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), licenceText(app.licences));
-  fs.writeFileSync(path.join(folder, 'bom.json'), billOfMaterials(app.licences));
+  fs.writeFileSync(path.join(folder, 'bom.json'), billOfMaterials(app.licences, name.slice(name.lastIndexOf('@') + 1)));
 }
 
 /** Without an argument it serves; with one it is the command line. */

@@ -34,7 +34,7 @@ export async function makeDemo(database: Database, config: Config, store: Store,
   } catch (error) {
     progress.end();
     if (!(error instanceof NoDemo)) throw error;
-    throw new UsageError(`${error.message}. Use a separate folder: PULSE_DATA=./demo npm run pulse -- demo`);
+    throw new UsageError(`${error.message}. Use a separate folder: PULSE_DATA=./demo`);
   }
 }
 
