@@ -1,10 +1,12 @@
 /** Whether rows fit together: what they refer to, what is counted or copied from them. The database answers, in one query each. */
 import { sql, type RawBuilder } from 'kysely';
 import { DAY } from '#domain/duration.ts';
+import { live, type Rows } from '#domain/command.ts';
 import { reachOf } from '#domain/reach/follow-teams.ts';
 import { availabilitiesOf } from '#domain/availability/derive.ts';
 import { tableNames, tableOf } from '#domain/registry.ts';
 import { STATUSES } from '#domain/task/row.ts';
+import { membersOf } from '#domain/project/membership/members-of.ts';
 import { parentsOf } from '#domain/table.ts';
 import type { Database } from '#server/database/database.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -368,6 +370,7 @@ async function verifyDerived(store: Store, found: Found): Promise<void> {
     const asNew = (table: 'person' | 'profile') =>
       reader.all(table).map((row) => ({ table, id: row.id, before: null, after: row }));
     return [
+      ...reader.all('project').flatMap(({ id }) => wrongMembers(rows, id)),
       ...reachOf(rows, asNew('person')).map(({ id }) => `Who leads the person ${id} is not what their teams say.`),
       ...availabilitiesOf(rows, asNew('profile')).flatMap(({ id, before, after }) =>
         JSON.stringify(before) === JSON.stringify(after)
@@ -377,4 +380,17 @@ async function verifyDerived(store: Store, found: Found): Promise<void> {
     ];
   });
   for (const what of wrong) found(what);
+}
+
+/** Who may read a project is stored, and follows from its owner, who was added, and its team. */
+function wrongMembers(rows: Rows, id: string): string[] {
+  const project = rows.get('project', id);
+  if (!project || project.deletedAt !== null) return [];
+  const team = project.teamId === null ? undefined : live(rows, 'team', project.teamId);
+  // Of a team that was deleted nobody knows any more who was in it: they stay.
+  if (project.teamId !== null && (!team || project.visibility !== 'TEAM')) return [];
+  const are = membersOf(project, team?.memberUids ?? []);
+  const said = new Set(project.memberUids);
+  if (said.size === are.length && are.every((person) => said.has(person))) return [];
+  return [`The members of the project ${id} are not its owner, who was added, and who is in its team.`];
 }

@@ -118,6 +118,11 @@ const harms = (kind: (typeof ANY_DATABASE)[number]): readonly Harm[] => [
     sql`update "reach" set "leadUids" = ${kind === 'SQLite' ? '["x"]' : '{x}'}`,
     /Who leads the person \S+ is not what their teams say/,
   ],
+  [
+    'a member whom nobody has added',
+    sql`update "project" set "addedUids" = ${kind === 'SQLite' ? '[]' : '{}'}`,
+    /The members of the project \S+ are not its owner, who was added, and who is in its team/,
+  ],
   ['wrong working hours', sql`update "availability" set "timeZone" = 'Mars'`, /working hours of the person/],
   [
     'a series that is not where its task is',
@@ -242,7 +247,7 @@ describe.each(ANY_DATABASE)('verifying on %s', (kind) => {
 
 /** The tables that the harms change. */
 const CHANGED = [
-  ...['task', 'comment', 'series', 'dependency', 'column', 'workloadTask', 'reach', 'availability'],
+  ...['task', 'comment', 'series', 'dependency', 'column', 'workloadTask', 'reach', 'availability', 'project'],
   ...['timeEntry', 'timeDay', 'projectTime', 'tally', 'counter', 'log', 'storedBytes'],
 ];
 
