@@ -59,6 +59,15 @@ describe('the compose files', () => {
   });
 });
 
+it('all that is started has backups made', () => {
+  const places = ['compose.yaml', 'kubernetes.yaml'].map(
+    (name) => /PULSE_BACKUP_TO(?:: |, value: )(\S+?)(?: }|$)/m.exec(read(name))?.[1],
+  );
+  expect(places).toEqual(['/backups', 's3://pulse-backups']);
+  expect(read('compose.yaml')).toContain("'backups:/backups'");
+  expect(read('Containerfile')).toMatch(/install -d -o 10001 -g 10001 -m 0700 \/data \/backups/);
+});
+
 describe('the file for Kubernetes', () => {
   const [deployment, service, ...others] = parseAllDocuments(read('kubernetes.yaml')).map((each): unknown =>
     each.toJS(),
