@@ -24,7 +24,7 @@ function opened() {
   return { data, backups, log, handle, listed };
 }
 
-it('is told what was deleted for good in the data folder and beside the backups, at once', async () => {
+it('lists what was deleted for good in the data folder and beside the backups, at once', async () => {
   const { data, backups, handle, listed } = opened();
   expect(await handle([deletion(1), deletion(2)])).toBe(true);
   expect([listed(data), listed(backups)]).toEqual([

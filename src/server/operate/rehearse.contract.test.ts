@@ -18,8 +18,8 @@ it('does not fill the disk under a running server, and deletes what one that was
   const copies = () => fs.readdirSync(data).filter((name) => name.startsWith('rehearsing-'));
   const run = () => rehearse({ config, spare: undefined, onProgress: () => undefined });
 
-  const full = { ...fs.statfsSync(data), bavail: 2, bsize: 1 };
-  const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue(full as never);
+  const full = Object.assign(fs.statfsSync(data), { bavail: 2, bsize: 1 });
+  const statfs = vi.spyOn(fs, 'statfsSync').mockReturnValue(full);
   await expect(run()).rejects.toThrow(NoRoom);
   statfs.mockRestore();
   expect(copies()).toEqual([]);

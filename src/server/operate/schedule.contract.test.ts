@@ -64,6 +64,13 @@ describe.each(ANY_DATABASE)('backups on %s', (kind) => {
     expect(await backups.state()).toMatchObject({ last: { at: made[1] }, isLate: false });
   });
 
+  it('that are kept longer than people were promised are warned of', async () => {
+    const { log } = await scheduled(kind, { PULSE_BACKUP_TO: '/backups', PULSE_BACKUP_DAYS: '60' });
+    expect(log.warn).toHaveBeenCalledWith({ days: 60 }, expect.stringMatching(/kept longer than people were promised/));
+    const { log: asPromised } = await scheduled(kind);
+    expect(asPromised.warn).not.toHaveBeenCalled();
+  });
+
   it('are made by hand as well, one at a time, and not without a target', async () => {
     const { backups, made, passes } = await scheduled(kind);
     await backups.chooseHour(null);
@@ -137,6 +144,7 @@ async function scheduled(
     backups,
     made,
     sent,
+    log,
     passes,
     moveClock: (by: number) => (ahead = by),
     tries: () => count,
