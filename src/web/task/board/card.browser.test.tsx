@@ -69,6 +69,21 @@ describe('a card', () => {
     expect(avatar.bottom).toBeLessThanOrEqual(card.bottom);
   });
 
+  component('opens its task from wherever it is pressed', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await ada.sends(createTask({ id: id(), name: 'Sink', assignee: ada.id, deadline: '2027-12-24' }));
+    for (const part of ['#1', 'Dec 24, 2027', 'between'] as const) {
+      const card = ada.card('Sink');
+      await ada.sees(card);
+      const box = (part === 'between' ? card : card.getByText(part, { exact: true })).element().getBoundingClientRect();
+      const y = part === 'between' ? box.bottom - 18 : box.top + box.height / 2;
+      await ada.movesMouse({ to: [box.left + box.width / 2, y] }, 'down', 'up');
+      await ada.sees(ada.dialog('Sink'));
+      await ada.presses('Escape');
+      await ada.misses(ada.dialog('Sink'));
+    }
+  });
+
   component('counts the names that have no room, and says all of them', async ({ server, opens }) => {
     const me = await server.joins('Ada');
     const projectId = id();

@@ -85,9 +85,9 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
     <div
       className={classNames(
         // What does not fit wraps into a line that is not seen; the assignee always is. The margin is what a finger can hit around
-        // the line.
+        // the line. It has no position of its own, so that the task's link lies over all of it.
         '[overflow-clip-margin:1rem]',
-        'relative mt-1 flex h-5 flex-wrap content-start items-center gap-x-1.5 gap-y-5 overflow-clip pl-1 text-xs text-faint',
+        'mt-1 flex h-5 flex-wrap content-start items-center gap-x-1.5 gap-y-5 overflow-clip pl-1 text-xs text-faint',
         around.showsAssignee && 'pr-6.5',
       )}
     >
@@ -98,7 +98,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
         <PriorityGlyph priority={task.priority} label={t`Priority: ${priority ? t(priority) : task.priority}`} />
       )}
       {isOpen && deadline !== null && (
-        <span className="flex shrink-0">
+        <span data-open className="flex shrink-0">
           <Deadline
             date={deadline}
             dueAt={task.dueAt}
@@ -159,7 +159,7 @@ function Meta({ task, around, hasSubtasks }: { task: TaskRow; around: CardContex
         </span>
       )}
       {around.showsAssignee && (
-        <span className="absolute top-0 right-0 flex">
+        <span data-open className="absolute right-2 bottom-2 flex">
           <Avatar size="xs" name={nameOf(around.people, task.assignee)} seed={task.assignee} />
         </span>
       )}
