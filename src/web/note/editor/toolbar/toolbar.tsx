@@ -34,31 +34,33 @@ export function Toolbar({ editor, tasks, barRef }: ToolbarProps) {
           <TableTools editor={editor} />
           <CodeLanguage editor={editor} />
         </span>
-        <Type data-closed aria-hidden className="m-2 size-4" />
-        <span data-formats className="flex max-w-full gap-0.5 overflow-x-auto">
-          <ToolbarItem first {...formats.heading1} />
-          <ToolbarItem {...formats.heading2} />
-          <ToolbarItem {...formats.heading3} />
-          <ToolbarDivider />
-          <ToolbarItem {...formats.bold} />
-          <ToolbarItem {...formats.italic} />
-          <ToolbarItem {...formats.strike} />
-          <ToolbarItem {...formats.code} />
-          <ToolbarItem {...formats.link} />
-          <ToolbarDivider />
-          <ToolbarItem {...formats.bullets} />
-          <ToolbarItem {...formats.numbers} />
-          <ToolbarItem {...formats.boxes} />
-          <ToolbarItem {...formats.quote} />
-          <ToolbarItem {...formats.codeBlock} />
-          <ToolbarItem {...formats.table} />
-          <ToolbarItem {...formats.file} />
-          <ToolbarItem {...formats.divider} />
-          <ToolbarDivider />
-          <ToolbarItem {...formats.task} />
-          <ToolbarDivider />
-          <ToolbarItem {...formats.undo} />
-          <ToolbarItem {...formats.redo} />
+        <span className="relative max-w-full">
+          <Type data-closed aria-hidden className="m-2 size-4" />
+          <span data-formats className="flex max-w-full gap-0.5 overflow-x-auto">
+            <ToolbarItem first {...formats.heading1} />
+            <ToolbarItem {...formats.heading2} />
+            <ToolbarItem {...formats.heading3} />
+            <ToolbarDivider />
+            <ToolbarItem {...formats.bold} />
+            <ToolbarItem {...formats.italic} />
+            <ToolbarItem {...formats.strike} />
+            <ToolbarItem {...formats.code} />
+            <ToolbarItem {...formats.link} />
+            <ToolbarDivider />
+            <ToolbarItem {...formats.bullets} />
+            <ToolbarItem {...formats.numbers} />
+            <ToolbarItem {...formats.boxes} />
+            <ToolbarItem {...formats.quote} />
+            <ToolbarItem {...formats.codeBlock} />
+            <ToolbarItem {...formats.table} />
+            <ToolbarItem {...formats.file} />
+            <ToolbarItem {...formats.divider} />
+            <ToolbarDivider />
+            <ToolbarItem {...formats.task} />
+            <ToolbarDivider />
+            <ToolbarItem {...formats.undo} />
+            <ToolbarItem {...formats.redo} />
+          </span>
         </span>
       </ToolbarFrame>
     </div>
