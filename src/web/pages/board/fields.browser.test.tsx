@@ -5,6 +5,7 @@ import type { FieldValues } from '#domain/field/value.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { tabTo } from '#test/components/keys.ts';
+import { touched } from '#test/components/look.ts';
 import { eventually } from '#test/components/person.ts';
 import { id } from '#test/components/server.ts';
 import { component, type Stage } from '#test/components/stage.tsx';
@@ -16,9 +17,9 @@ describe('the fields of a project, in its list', () => {
     await page.getByRole('option', { name: 'Cost' }).click();
     await page.getByRole('option', { name: 'Room' }).click();
     await ada.presses('Escape');
-    await ada.sees(ada.card('Doors').getByRole('img', { name: 'Cost: 120.5 €' }));
-    await ada.sees(ada.card('Doors').getByRole('img', { name: 'Room: Hall' }));
-    await eventually(() => ada.card('Tiles').getByRole('img', { name: /^Room/ }).length).toBe(0);
+    await ada.sees(ada.card('Doors').getByRole('button', { name: 'Cost: 120.5 €' }));
+    await ada.sees(ada.card('Doors').getByRole('button', { name: 'Room: Hall' }));
+    await ada.sees(ada.card('Tiles').getByRole('button', { name: 'Room: None' }));
     await ada.sees(page.getByRole('img', { name: 'Cost: sum 130.5 €, average 65.25 €' }));
 
     const sort = page.getByRole('group', { name: 'Sort by' });
@@ -47,7 +48,68 @@ describe('the fields of a project, in its list', () => {
     }).toBe(0);
     const list = page.getByRole('list', { name: 'Tasks', exact: true }).element();
     expect(list.clientWidth).toBeGreaterThan(window.innerWidth);
+    // Names stay, and lie over the columns that are scrolled below them.
+    const names = ada.card('Lamp').element().closest('.overflow-y-auto');
+    names?.scrollTo({ left: 1000, behavior: 'instant' });
+    const { left, top, height } = name.element().getBoundingClientRect();
+    expect(names?.scrollLeft).toBeGreaterThan(100);
+    expect(document.elementFromPoint(left + 2, top + height / 2)).toBe(name.element());
+    const heading = page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Name' }).element();
+    const box = heading.getBoundingClientRect();
+    expect(heading.contains(document.elementFromPoint(box.left + 8, box.top + box.height / 2))).toBe(true);
   });
+
+  component('are changed in the rows, with the mouse or only with keys', async (stage) => {
+    const { ada, server, projectId, cost, room, bath, hall } = await atKitchen(stage, 'layout=list');
+    const done = id();
+    await ada.sends(createField({ id: done, projectId, name: 'Ordered', type: 'CHECKBOX' }));
+    await ada.button('Columns').click();
+    for (const name of ['Cost', 'Room', 'Ordered']) await page.getByRole('option', { name }).click();
+    await ada.presses('Escape');
+    const says = (name: string) => server.all('task').find((task) => task.name === name)?.fieldValues ?? {};
+    const row = ada.card('Tiles');
+    const written = row.getByRole('textbox', { name: 'Cost' });
+    await row.getByRole('button', { name: 'Cost: 10 €' }).click();
+    await written.fill('much');
+    await ada.presses('Enter');
+    await ada.sees(page.getByText('Enter a number like 1500.5'));
+    await written.fill('25');
+    await ada.presses('Enter');
+    await eventually(() => says('Tiles')[cost]).toBe(25);
+    await row.getByRole('button', { name: 'Cost: 25 €' }).click();
+    await written.fill('30');
+    await ada.presses('Escape');
+    await ada.sees(row.getByRole('button', { name: 'Cost: 25 €' }));
+
+    await tabTo(ada, row.getByRole('button', { name: 'Room: None' }));
+    await ada.presses('Enter');
+    await ada.sees(page.getByRole('option', { name: 'Hall' }));
+    await ada.presses('ArrowDown', 'Enter');
+    await eventually(() => [bath, hall].includes(String(says('Tiles')[room]))).toBe(true);
+    await tabTo(ada, row.getByRole('checkbox', { name: 'Ordered' }));
+    await ada.presses('Space');
+    await eventually(() => says('Tiles')[done]).toBe(true);
+    await ada.presses('Shift+Tab', 'Shift+Tab', 'Enter');
+    await ada.sees(written);
+    await ada.writes('7');
+    await ada.presses('Enter');
+    await eventually(() => says('Tiles')[cost]).toBe(7);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Cost: 7/);
+  });
+
+  component(
+    'are below the name on a phone, those that are chosen for cards',
+    async (stage) => {
+      const { ada } = await atKitchen(stage, 'layout=list');
+      expect(ada.card('Doors').element().textContent).not.toContain('120.5');
+      await ada.button('Project actions').click();
+      await page.getByRole('menuitem', { name: 'Fields on cards…' }).click();
+      await ada.dialog('Fields on cards').getByRole('checkbox', { name: 'Cost' }).click();
+      await ada.presses('Escape');
+      await ada.sees(ada.card('Doors').getByRole('img', { name: 'Cost: 120.5 €' }));
+    },
+    touched,
+  );
 
   component('are what it is filtered by, with true counts, in its address', async (stage) => {
     const { ada, room, cost, names } = await atKitchen(stage, 'layout=list');

@@ -9,13 +9,11 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { useList, usePulse, useScope } from '#web/data/context.ts';
 import { InlineText } from '#web/ui/inline-text.tsx';
-import { toast } from '#web/ui/toast/store.ts';
-import { useLocale } from '#web/ui/use-locale.ts';
 import { Property, PropertyLine } from '../panel/property.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { fieldTypes } from './field-labels.tsx';
 import { FieldValue as ShownValue } from './field-value.tsx';
-import { numberText, typedNumber } from './typed-number.ts';
+import { useTypedValue } from './use-typed-value.ts';
 import { useVoice } from './voice.ts';
 
 interface FieldPropertiesProps {
@@ -79,18 +77,8 @@ interface ValueProps extends FieldPropertyProps {
 /** Written in its line, and saved on leaving it. */
 function TypedProperty({ field, task, refusal, value }: ValueProps) {
   const { t } = useLingui();
-  const { run, person } = usePulse();
-  const locale = useLocale();
-  const isNumber = field.type === 'NUMBER';
-
-  function save(text: string): boolean {
-    const written = isNumber && text.trim() !== '' ? typedNumber(text, locale) : text.trim();
-    if (written !== undefined)
-      return run(setField({ id: task.id, fieldId: field.id, value: written === '' ? null : written })).success;
-    const example = numberText(1500.5, locale);
-    toast({ tone: 'error', title: t`Enter a number like ${example}` });
-    return false;
-  }
+  const { person } = usePulse();
+  const { text, save } = useTypedValue(field, task);
 
   return (
     <PropertyLine label={field.name}>
@@ -99,14 +87,14 @@ function TypedProperty({ field, task, refusal, value }: ValueProps) {
         <div className="min-w-0 grow">
           <InlineText
             label={field.name}
-            value={value === null ? '' : isNumber ? numberText(Number(value), locale) : String(value)}
+            value={text}
             placeholder={t`None`}
             readOnly={refusal !== null}
             draftKey={`${person} task ${task.id} field ${field.id}`}
             onSave={save}
           />
         </div>
-        {isNumber && field.unit !== '' && <span className="shrink-0 text-faint">{field.unit}</span>}
+        {field.type === 'NUMBER' && field.unit !== '' && <span className="shrink-0 text-faint">{field.unit}</span>}
         {field.type === 'LINK' && value !== null && (
           <a
             href={String(value)}

@@ -2,37 +2,27 @@
 import { useMemo } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { figuresOf } from '#domain/field/figures.ts';
-import { valueIn } from '#domain/field/fields.ts';
-import { typeOf, type Voice } from '#domain/field/field-types.ts';
+import type { Voice } from '#domain/field/field-types.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldValue } from '../fields/field-value.tsx';
 import type { FieldColumn } from './columns.ts';
+import { FieldCell } from './field-cell.tsx';
 
 interface CellsProps {
   readonly columns: readonly FieldColumn[];
   readonly voice: Voice;
 }
 
-/** Options of one task; the others are counted. */
-const OPTIONS_SHOWN = 2;
 const CELL = 'shrink-0 text-xs text-faint';
 
-export function FieldCells({ columns, voice, task }: CellsProps & { readonly task: TaskRow }) {
-  return columns.map(({ key, field, width }) => {
-    const value = valueIn(field, task);
-    if (value === null) return <span key={key} className={classNames(CELL, width)} />;
-    return (
-      <span
-        key={key}
-        role="img"
-        aria-label={`${field.name}: ${typeOf(field.type).text(value, field, voice)}`}
-        className={classNames(CELL, 'flex items-center gap-1 overflow-hidden px-1 tabular-nums', width)}
-      >
-        <FieldValue {...{ field, value, voice }} most={OPTIONS_SHOWN} />
-      </span>
-    );
-  });
+export function FieldCells({
+  columns,
+  task,
+  ...around
+}: CellsProps & { readonly task: TaskRow; readonly reachable: boolean }) {
+  return columns.map(({ key, field, width }) => (
+    <FieldCell key={key} field={field} task={task} {...around} className={classNames('shrink-0', width)} />
+  ));
 }
 
 /** Sum and average, below the headings of what is summed. */

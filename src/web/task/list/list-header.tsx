@@ -26,18 +26,30 @@ export function ListHeader({ columns, ordered, onOrder }: ListHeaderProps) {
       </span>
     </Heading>
   );
+  const isWide = columns.ofFields.length > 0;
   const placed = columns.all.filter(({ field }) => !field);
   placed.sort((one, other) => PLACES.indexOf(one.key) - PLACES.indexOf(other.key));
   return (
     <div
       role="group"
       aria-label={t`Sort by`}
-      className="sticky top-0 z-2 flex h-8 items-center gap-2 border-b border-line bg-canvas pr-2 pl-7 text-xs text-faint max-sm:hidden pointer-coarse:pl-2"
+      className={classNames(
+        'sticky top-0 z-3 flex h-8 items-center gap-2 border-b border-line bg-canvas pr-2 pl-7 text-xs text-faint max-sm:hidden pointer-coarse:pl-2',
+        isWide && 'md:pl-0 md:pointer-coarse:pl-0',
+      )}
     >
-      {placed.filter(({ key }) => key === 'priority').map(heading)}
-      <Heading of="title" className="min-w-0 grow" {...{ order, onOrder }}>
-        {t`Name`}
-      </Heading>
+      <div
+        className={classNames(
+          'contents',
+          isWide && 'md:sticky md:left-0 md:z-1 md:flex md:min-w-0 md:grow md:gap-2 md:bg-canvas md:pl-7',
+          isWide && 'md:pointer-coarse:pl-2',
+        )}
+      >
+        {placed.filter(({ key }) => key === 'priority').map(heading)}
+        <Heading of="title" className="min-w-0 grow" {...{ order, onOrder }}>
+          {t`Name`}
+        </Heading>
+      </div>
       {placed.filter(({ key }) => key !== 'priority').map(heading)}
       {columns.ofFields.map(heading)}
     </div>

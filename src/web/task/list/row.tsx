@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Folder, MessageSquare, Pencil } from 'lucide-react';
+import { valueIn } from '#domain/field/fields.ts';
+import { typeOf } from '#domain/field/field-types.ts';
 import { tagHue } from '#domain/tag/hue.ts';
 import { tagLabel } from '#domain/tag/name.ts';
 import { ProjectMark } from '#web/data/project-mark.tsx';
@@ -19,6 +21,7 @@ import { useNow } from '#web/ui/now.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { Deadline } from '../deadline.tsx';
 import { StatusCircle, TaskLink, type TaskLinkProps } from '../card-parts.tsx';
+import { FieldValue } from '../fields/field-value.tsx';
 import { PriorityGlyph } from '../glyphs.tsx';
 import { LevelGlyph } from '../level-glyph.tsx';
 import { hasCardPart, OfSubtasks } from '../subtasks/on-cards.ts';
@@ -49,6 +52,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { task, context, reachable, focusTurn, open, columns, hasSubtasks, renaming, onRename } = props;
   const { t } = useLingui();
   const isPhone = useNarrow();
+  const isWide = columns.ofFields.length > 0;
   const { priority } = task;
   const priorityLabel = labelOf(priorityLabels, priority);
   const level = labelOf(levelLabels, task.micromanagement);
@@ -60,68 +64,82 @@ export const Row = memo(function Row(props: RowProps) {
       className={classNames(
         'group relative flex h-8 items-center gap-2 border-b border-line pr-2 pl-7 select-none [-webkit-touch-callout:none]',
         'hover:bg-hover max-sm:h-12 pointer-coarse:h-12 pointer-coarse:pl-2',
+        isWide && 'md:pl-0 md:pointer-coarse:pl-0',
         (open || selected) && 'bg-selected',
       )}
     >
       <SelectionMark selected={selected} className="absolute top-1 left-0.5" />
-      {columns.has('priority') && (
-        <button
-          type="button"
-          data-menu="priority"
-          tabIndex={-1}
-          aria-haspopup="listbox"
-          aria-label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`}
-          data-tip={t`Priority (P)`}
-          className={classNames(FIELD, 'size-6 p-1 max-sm:hidden')}
-        >
-          <PriorityGlyph priority={priority} />
-        </button>
-      )}
-      <span dir="auto" className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
-        {task.number === null ? '#…' : `#${task.number}`}
-      </span>
-      <StatusCircle
-        task={task}
-        reachable={reachable}
-        hasParts={hasCardPart(task, hasSubtasks)}
-        className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
-      />
-      {renaming ? (
-        <RowName task={task} onLeave={(byKey) => onRename(null, byKey)} />
-      ) : (
-        <>
-          <span className="flex min-w-0 flex-col sm:contents">
-            <TaskLink
-              task={task}
-              context={context}
-              reachable={reachable}
-              focusTurn={focusTurn}
-              selected={selected}
-              className="min-w-0 truncate after:-outline-offset-2"
-            />
-            {isPhone && <SecondLine task={task} context={context} columns={columns} />}
-          </span>
+      {/* The name stays where the columns of fields are scrolled below it. */}
+      <div
+        className={classNames(
+          'contents',
+          isWide && 'md:sticky md:left-0 md:z-2 md:flex md:h-full md:min-w-0 md:grow md:items-center md:gap-2 md:pl-7',
+          isWide && 'md:pointer-coarse:pl-2',
+          isWide &&
+            (open || selected
+              ? 'md:bg-selected'
+              : 'md:bg-canvas md:group-hover:bg-[linear-gradient(var(--color-hover),var(--color-hover))]'),
+        )}
+      >
+        {columns.has('priority') && (
           <button
             type="button"
+            data-menu="priority"
             tabIndex={-1}
-            aria-label={t`Rename “${task.name}”`}
-            data-tip={t`Rename (F2)`}
-            onClick={() => onRename(task.id, true)}
-            className={classNames(FIELD, 'size-6 p-1 text-faint opacity-0 group-hover:opacity-100 max-sm:hidden')}
+            aria-haspopup="listbox"
+            aria-label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`}
+            data-tip={t`Priority (P)`}
+            className={classNames(FIELD, 'size-6 p-1 max-sm:hidden')}
           >
-            <Pencil className="size-4" aria-hidden />
+            <PriorityGlyph priority={priority} />
           </button>
-          {task.parentId !== null && (
-            <span className="max-w-40 min-w-0 max-md:hidden">
-              <OfSubtasks parentId={task.parentId} />
+        )}
+        <span dir="auto" className="w-12 shrink-0 truncate text-xs text-faint tabular-nums max-sm:hidden">
+          {task.number === null ? '#…' : `#${task.number}`}
+        </span>
+        <StatusCircle
+          task={task}
+          reachable={reachable}
+          hasParts={hasCardPart(task, hasSubtasks)}
+          className="relative shrink-0 pointer-coarse:size-11 pointer-coarse:p-3.5"
+        />
+        {renaming ? (
+          <RowName task={task} onLeave={(byKey) => onRename(null, byKey)} />
+        ) : (
+          <>
+            <span className="flex min-w-0 flex-col sm:contents">
+              <TaskLink
+                task={task}
+                context={context}
+                reachable={reachable}
+                focusTurn={focusTurn}
+                selected={selected}
+                className="min-w-0 truncate after:-outline-offset-2"
+              />
+              {isPhone && <SecondLine task={task} context={context} columns={columns} />}
             </span>
-          )}
-          {hasCardPart(task, hasSubtasks) && (
-            <OfSubtasks task={task} isWhole={context.projectId !== null || task.projectId === null} />
-          )}
-          <span className="grow" />
-        </>
-      )}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t`Rename “${task.name}”`}
+              data-tip={t`Rename (F2)`}
+              onClick={() => onRename(task.id, true)}
+              className={classNames(FIELD, 'size-6 p-1 text-faint opacity-0 group-hover:opacity-100 max-sm:hidden')}
+            >
+              <Pencil className="size-4" aria-hidden />
+            </button>
+            {task.parentId !== null && (
+              <span className="max-w-40 min-w-0 max-md:hidden">
+                <OfSubtasks parentId={task.parentId} />
+              </span>
+            )}
+            {hasCardPart(task, hasSubtasks) && (
+              <OfSubtasks task={task} isWhole={context.projectId !== null || task.projectId === null} />
+            )}
+            <span className="grow" />
+          </>
+        )}
+      </div>
       {columns.has('priority') && task.status !== 'DONE' && (
         <span className="shrink-0 sm:hidden">
           <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
@@ -197,7 +215,9 @@ export const Row = memo(function Row(props: RowProps) {
           </span>
         </button>
       )}
-      {columns.ofFields.length > 0 && <FieldCells columns={columns.ofFields} voice={context.voice} task={task} />}
+      {/* A press between the columns opens the task, too. */}
+      {isWide && <span data-open aria-hidden className="absolute inset-0 max-md:hidden" />}
+      {isWide && <FieldCells columns={columns.ofFields} voice={context.voice} task={task} reachable={reachable} />}
     </article>
   );
 });
@@ -226,11 +246,16 @@ function Tags({ task, context }: Pick<RowProps, 'task' | 'context'>) {
   );
 }
 
-/** On a phone, below the task's name, which has the row to itself: its project and when it is due. */
+/** On a phone, below the task's name, which has the row to itself: its project, when it is due, and its fields. */
 function SecondLine({ task, context, columns }: Pick<RowProps, 'task' | 'context' | 'columns'>) {
   const project = task.projectId === null || !columns.has('project') ? undefined : context.projects.get(task.projectId);
   const deadline = columns.has('due') ? task.deadline : null;
-  if (!project && deadline === null) return null;
+  const fields = columns.ofFields.length > 0 ? columns.ofFields.map(({ field }) => field) : context.fields;
+  const said = fields.flatMap((field) => {
+    const value = valueIn(field, task);
+    return value === null ? [] : [{ field, value }];
+  });
+  if (!project && deadline === null && said.length === 0) return null;
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-xs text-faint">
       {project && (
@@ -252,6 +277,16 @@ function SecondLine({ task, context, columns }: Pick<RowProps, 'task' | 'context
           />
         </span>
       )}
+      {said.map(({ field, value }) => (
+        <span
+          key={field.id}
+          role="img"
+          aria-label={`${field.name}: ${typeOf(field.type).text(value, field, context.voice)}`}
+          className="flex min-w-0 items-center gap-1 tabular-nums"
+        >
+          <FieldValue {...{ field, value }} voice={context.voice} most={1} />
+        </span>
+      ))}
     </span>
   );
 }

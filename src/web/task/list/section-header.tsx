@@ -17,7 +17,7 @@ export function SectionHeader({ section, onToggle, children }: SectionHeaderProp
   return (
     <div className="flex h-9 items-end pb-1 pointer-coarse:h-12">
       <div className="flex w-full min-w-0 items-center gap-2 rounded-md bg-sunken pr-2">
-        <h2 className="sticky left-0 min-w-0 grow">
+        <h2 className="sticky left-0 z-2 min-w-0 grow rounded-md bg-sunken">
           <button
             type="button"
             aria-expanded={!closed}
