@@ -41,7 +41,8 @@ export function ListHeader({ columns, ordered, onOrder }: ListHeaderProps) {
       <div
         className={classNames(
           'contents',
-          isWide && 'md:sticky md:left-0 md:z-1 md:flex md:min-w-0 md:grow md:gap-2 md:bg-canvas md:pl-7',
+          isWide &&
+            'md:sticky md:left-0 md:z-1 md:flex md:min-w-0 md:h-full md:grow md:items-center md:gap-2 md:border-r md:border-line md:bg-canvas md:pl-7',
           isWide && 'md:pointer-coarse:pl-2',
         )}
       >

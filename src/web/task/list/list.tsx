@@ -154,7 +154,10 @@ export function TaskList(props: TaskListProps) {
                         onRename={rename}
                       />
                     ) : 'endOf' in item ? (
-                      <div data-status={section.status ?? undefined} className="flex flex-col pt-1 pl-5.5">
+                      <div
+                        data-status={section.status ?? undefined}
+                        className="sticky left-0 flex flex-col pt-1 pl-5.5 md:w-max md:min-w-80"
+                      >
                         {newTask(section)}
                       </div>
                     ) : 'olderOf' in item ? (

@@ -73,7 +73,8 @@ export const Row = memo(function Row(props: RowProps) {
       <div
         className={classNames(
           'contents',
-          isWide && 'md:sticky md:left-0 md:z-2 md:flex md:h-full md:min-w-0 md:grow md:items-center md:gap-2 md:pl-7',
+          isWide &&
+            'md:sticky md:left-0 md:z-2 md:flex md:h-full md:min-w-0 md:grow md:items-center md:gap-2 md:border-r md:border-line md:pl-7',
           isWide && 'md:pointer-coarse:pl-2',
           isWide &&
             (open || selected
