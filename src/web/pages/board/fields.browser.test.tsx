@@ -95,6 +95,8 @@ describe('the fields of a project, in its list', () => {
     await ada.presses('Enter');
     await eventually(() => says('Tiles')[cost]).toBe(7);
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Cost: 7/);
+    await ada.presses('Control+z');
+    await eventually(() => says('Tiles')[cost]).toBe(25);
   });
 
   component(

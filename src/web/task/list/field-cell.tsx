@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { valueIn } from '#domain/field/fields.ts';
 import { typeOf, type Voice } from '#domain/field/field-types.ts';
@@ -80,9 +80,11 @@ interface WrittenProps extends Pick<FieldCellProps, 'field' | 'task' | 'classNam
 /** Enter and leaving save it, Escape does not. What can't be read stays to be mended after Enter. */
 function Written({ field, task, className, onLeave }: WrittenProps) {
   const { text, save } = useTypedValue(field, task);
+  const left = useRef(false);
 
   function leave(input: HTMLInputElement): void {
     const row = input.closest('[data-task]');
+    left.current = true;
     onLeave();
     // The cell is back in the next task.
     queueMicrotask(() => row?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field.id)}"]`)?.focus());
@@ -108,6 +110,8 @@ function Written({ field, task, className, onLeave }: WrittenProps) {
       inputMode={field.type === 'NUMBER' ? 'decimal' : undefined}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={({ currentTarget: { value } }) => {
+        // It also loses the focus when it disappears.
+        if (left.current) return;
         if (value !== text) save(value);
         onLeave();
       }}
