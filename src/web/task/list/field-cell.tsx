@@ -23,7 +23,7 @@ interface FieldCellProps {
 }
 
 /** Options of one task; the others are counted. */
-const MOST = 2;
+const OPTIONS_SHOWN = 2;
 
 /** What a task says in a field. Pressed, it is written or chosen there. */
 export function FieldCell({ field, task, voice, reachable, className }: FieldCellProps) {
@@ -38,7 +38,7 @@ export function FieldCell({ field, task, voice, reachable, className }: FieldCel
     'flex h-6 items-center gap-1 overflow-hidden px-1 text-xs text-faint tabular-nums',
     className,
   );
-  const shown = value !== null && <FieldValue {...{ field, value, voice }} most={MOST} />;
+  const shown = value !== null && <FieldValue {...{ field, value, voice }} most={OPTIONS_SHOWN} />;
 
   if (canEditTask(replica, person, task) !== null)
     return value === null ? (
