@@ -6,6 +6,7 @@ import { PRIORITIES } from '#domain/task/row.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.ts';
 import { forecast } from '#domain/workload/forecast.ts';
+import { spentOf } from '#domain/workload/measured.ts';
 import { lateQuestion, lateTasks } from '#domain/workload/late.ts';
 import { weeksOfPeriod } from '#domain/workload/period.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
@@ -25,7 +26,10 @@ export async function measureWorkload(report: Report): Promise<void> {
   const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const estimates = team.map(estimatesOf);
   const compute = (items: readonly WorkItem[]) => {
-    const guesses = guessesOf({ items, team: estimates, calendar, timeZone: 'Europe/Berlin' });
+    // Of each task two days.
+    const days = [...items, ...items].map(({ taskId }, at) => ({ taskId, spent: 15 + (at % 90) }));
+    const spent = spentOf(days);
+    const guesses = guessesOf({ items, spent, team: estimates, calendar, timeZone: 'Europe/Berlin' });
     return loadOf(items, {
       today: TODAY,
       now: Date.parse(TODAY),
@@ -33,6 +37,7 @@ export async function measureWorkload(report: Report): Promise<void> {
       calendar,
       usual: calendar,
       guesses,
+      spent,
       dateOf,
       late,
     });

@@ -3,6 +3,7 @@ import { daysAfter } from '#domain/date.ts';
 import { DAY } from '#domain/duration.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type WorkItem } from '#domain/workload/effort.ts';
+import type { Spent } from '#domain/workload/measured.ts';
 import { forecast } from '#domain/workload/forecast.ts';
 import { lateQuestionOf, lateTasks, type LateContext } from '#domain/workload/late.ts';
 import { FORECAST_WINDOW, type Worker } from '#domain/workload/past-days.ts';
@@ -164,17 +165,21 @@ function judgeWeeks({ tasks, people }: SimulatedTeam, person: Person, verdict: V
   const items = itemsAt(tasks, person.id, instant);
   const calendar = new WorkCalendar({ ...person.hours, days: person.hours.days }, person.daysOff);
   const team = people.map(({ id }) => estimatesOf(itemsAt(tasks, id, instant)));
-  const guesses = guessesOf({ items, team, calendar, timeZone: 'UTC' });
+  const guesses = guessesOf({ items, spent: NOTHING, team, calendar, timeZone: 'UTC' });
   const weeks = Array.from({ length: YEARS * 52 }, (_, at) => {
     const from = daysAfter(FIRST_DAY, at * 7);
     return { from, to: daysAfter(from, 6) };
   });
-  const load = loadOf(items, { today, now: instant, weeks, calendar, usual: USUAL, guesses, dateOf, late: new Set() });
+  const known = { guesses, spent: NOTHING };
+  const load = loadOf(items, { ...known, today, now: instant, weeks, calendar, usual: USUAL, dateOf, late: new Set() });
   for (const { planned, capacity } of load.weeks) {
     verdict.personWeeks += 1;
     if (planned.guessed > 0.01 && planned.minutes > (capacity ?? 0) + 0.01) verdict.lifted += 1;
   }
 }
+
+/** Nobody in these teams measures time. */
+const NOTHING: Spent = new Map();
 
 /** What was known of a person's tasks then. */
 export function itemsAt(tasks: readonly SimulatedTask[], person: string, instant: number): WorkItem[] {

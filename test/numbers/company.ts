@@ -1,10 +1,11 @@
 /** A company with a random past of eight weeks, made by commands: what numbers are compared on. */
+import { updateProfile } from '#domain/profile/commands.ts';
 import { archiveProject, createProject, deleteProject } from '#domain/project/commands.ts';
 import { askDue } from '#domain/check-in/ask.ts';
 import { answerCheckIn } from '#domain/check-in/commands.ts';
 import { daysAfter } from '#domain/date.ts';
 import { addDependency } from '#domain/dependency/commands.ts';
-import { DAY, HOUR } from '#domain/duration.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { setHelper } from '#domain/helping/commands.ts';
 import { createSeries } from '#domain/series/commands.ts';
@@ -13,6 +14,7 @@ import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { deleteTask } from '#domain/task/deletion.ts';
 import { shareTask } from '#domain/task/share.ts';
+import { addTime } from '#domain/time/commands.ts';
 import { createTeam } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { asRows } from '#server/door/typed-rows.ts';
@@ -30,6 +32,7 @@ export interface Company extends Pick<House, 'store' | 'database'> {
   readonly lead: string;
   /** The lead among them. */
   readonly people: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
   readonly projects: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   const random = seededRandom(seed);
   // Its own, so that the companies stay as they are.
   const [repeating, timed, waits] = [seededRandom(-seed), seededRandom(seed + 1_000_000), seededRandom(-seed - 1)];
-  const helped = seededRandom(-seed - 2);
+  const [helped, clocked] = [seededRandom(-seed - 2), seededRandom(-seed - 3)];
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => {
     const found = list[Math.floor(random() * list.length)];
@@ -48,7 +51,13 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   const house = await openHouse(kind, NOW - DAYS * DAY);
   const { store, database, door } = house;
   const people: Inhabitant[] = [];
-  for (const name of ['Lia', 'Ben', 'Cleo', 'Dan']) people.push(await house.as(name));
+  const names = new Map<string, string>();
+  for (const name of ['Lia', 'Ben', 'Cleo', 'Dan']) {
+    const each = await house.as(name);
+    await each(updateProfile({ displayName: name }));
+    people.push(each);
+    names.set(each.person, name);
+  }
   const [lia, ben, cleo] = people;
   if (!lia || !ben || !cleo) throw new Error('Nobody is there');
   const uids = people.map(({ person }) => person);
@@ -77,11 +86,24 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   // In the order of their making: ids of one millisecond are in none, and a seed is to make the same company each time.
   const made: string[] = [];
 
+  let now = NOW - DAYS * DAY;
+  function at(instant: number): void {
+    now = instant;
+    house.at(instant);
+  }
+
   /** A third of the due dates has a time, most of it around now. */
   function dueOf(deadline: string | null) {
     if (deadline === null || timed() > 1 / 3) return { deadline };
     const dueZone = (['UTC', 'Asia/Tokyo', 'America/New_York'] as const)[Math.floor(timed() * 3)] ?? 'UTC';
     return { deadline, dueTime: Math.floor(timed() * 24 * 60), dueZone };
+  }
+
+  /** Two write down how long they worked on it, until now, and the others seldom. */
+  async function measure(person: string, taskId: string, share: number): Promise<void> {
+    if (clocked() >= (uids.indexOf(person) < 2 ? share : share / 16)) return;
+    const startedAt = now - Math.ceil(clocked() * 300) * MINUTE;
+    await runAs(person)(addTime({ id: id(), taskId, startedAt, endedAt: now }));
   }
 
   async function create(): Promise<void> {
@@ -98,7 +120,9 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
     made.push(fields.id);
     const parent = chance(0.25) && parents.length > 0 ? pick(parents) : undefined;
     if (parent) {
-      await runAs(parent.by)(createTask({ ...fields, status, assignee: pick(parent.members), parentId: parent.id }));
+      const assignee = pick(parent.members);
+      await runAs(parent.by)(createTask({ ...fields, status, assignee, parentId: parent.id }));
+      await measure(assignee, fields.id, 0.8);
       return;
     }
     const place = chance(0.7) ? pick([...places, ...places.slice(0, 2), ...places.slice(0, 2)]) : undefined;
@@ -110,6 +134,7 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
         await author(
           setHelper({ id: fields.id, personId, ...(helped() < 0.5 && { share: Math.floor(helped() * 40) }) }),
         );
+    await measure(assignee, fields.id, 0.8);
     parents.push({ id: fields.id, by: author.person, members: place?.members ?? uids });
     if (place && status !== 'DONE' && repeating() < 0.15)
       await author(createSeries({ id: id(), taskId: fields.id, rule: 'FREQ=WEEKLY', timeZone: 'UTC' }));
@@ -121,6 +146,8 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
 
   async function change(task: RowOf<'task'>): Promise<void> {
     const as = runAs(task.userId);
+    if (task.status !== 'DONE')
+      for (const person of [task.assignee, ...task.helperUids]) await measure(person, task.id, 0.03);
     const { id: taskId, status, deadline } = task;
     if (task.projectId === null && !task.isShared && chance(0.01))
       await runAs(task.assignee)(shareTask({ id: taskId, isShared: true }));
@@ -147,19 +174,19 @@ export async function openCompany(kind: (typeof DATABASES)[number], seed: number
   }
 
   for (let ago = DAYS; ago >= 1; ago -= 1) {
-    house.at(NOW - ago * DAY + HOUR);
+    at(NOW - ago * DAY + HOUR);
     for (let each = 0; each < 3 + Math.floor(random() * 3); each += 1) await create();
-    house.at(NOW - ago * DAY + 2 * HOUR);
+    at(NOW - ago * DAY + 2 * HOUR);
     for (const taskId of made) {
       // Another change may have taken it along.
       const task = await store.read((reader) => asRows(reader).get('task', taskId));
       if (task?.deletedAt === null) await change(task);
     }
-    house.at(NOW - ago * DAY + 3 * HOUR);
+    at(NOW - ago * DAY + 3 * HOUR);
     // Thursday and Friday.
     if (ago === 4 || ago === 3) await ask();
   }
   await archived.owner(archiveProject({ id: archived.id, isArchived: true }));
   await deleted.owner(deleteProject({ id: deleted.id }));
-  return { store, database, lead: lia.person, people: uids, projects: places.map((place) => place.id) };
+  return { store, database, lead: lia.person, people: uids, names, projects: places.map((place) => place.id) };
 }

@@ -19,6 +19,7 @@ export interface Known {
   readonly tasks: readonly Task[];
   readonly projects: readonly RowOf<'project'>[];
   readonly dependencies: readonly RowOf<'dependency'>[];
+  readonly entries: readonly RowOf<'timeEntry'>[];
   readonly today: string;
   readonly now: number;
 }
@@ -200,17 +201,44 @@ export class Expected {
     const share = this.shareOf(task, person);
     if (this.isSplit(task) || share === 0) return 0;
     const effort = task.estimate ?? this.#guess(person, task.priority, team);
-    return effort === null ? null : ((effort - (effort * task.progress) / 100) * share) / 100;
+    if (effort === null) return null;
+    const own = (effort * share) / 100;
+    const undone = own - (own * task.progress) / 100;
+    const worked = this.#worked(person, task);
+    return worked === 0 ? undone : Math.max(undone, own - worked, own / 10);
   }
 
-  /** The median of estimates, the person's or else the team's, of at least five. */
+  /** The minutes that somebody wrote down for a task. */
+  #worked(person: string, { id }: Task): number {
+    return this.#known.entries
+      .filter(({ userId, taskId, deletedAt }) => userId === person && taskId === id && deletedAt === null)
+      .reduce((sum, { startedAt, endedAt }) => sum + ((endedAt ?? startedAt) - startedAt) / 60_000, 0);
+  }
+
+  /** The median, of at least five: of what the person measured, else of their estimates, else of the team's. */
   #guess(of: string, priority: string | null, team: readonly string[]): number | null {
-    const own = this.#estimates(of, priority);
-    const all = own.length < 5 ? team.flatMap((person) => this.#estimates(person, priority)) : own;
-    if (all.length < 5) return null;
+    const known = [
+      this.measured(of, priority),
+      this.#estimates(of, priority),
+      team.flatMap((person) => this.#estimates(person, priority)),
+    ];
+    const all = known.find(({ length }) => length >= 5);
+    if (!all) return null;
     const sorted = all.toSorted((one, other) => one - other);
     const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
     return Math.round((low + high) / 2);
+  }
+
+  /** What the whole of each task took that the person finished, by what they measured of their share. */
+  measured(person: string, priority: string | null): number[] {
+    return this.of(person)
+      .filter((task) => task.status === 'DONE' && task.priority === priority && !this.isSplit(task))
+      .toSorted((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0))
+      .flatMap((task) => {
+        const [worked, share] = [this.#worked(person, task), this.shareOf(task, person)];
+        return worked === 0 || share === 0 ? [] : [worked / (share / 100)];
+      })
+      .slice(0, 50);
   }
 
   #estimates(person: string, priority: string | null): number[] {

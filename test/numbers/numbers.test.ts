@@ -15,6 +15,7 @@ import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { NOT_OPEN } from '#domain/workload/definitions.ts';
 import { estimatesOf, guessesOf } from '#domain/workload/effort.ts';
 import { lateOf, type Late } from '#domain/workload/late.ts';
+import { spentOf } from '#domain/workload/measured.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf, type PersonLoad } from '#domain/workload/week-load.ts';
@@ -65,6 +66,8 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         schedules: reader.all('checkInSchedule') as RowOf<'checkInSchedule'>[],
         profiles: reader.all('profile') as ProfileRow[],
         dependencies: reader.all('dependency') as RowOf<'dependency'>[],
+        entries: reader.all('timeEntry') as RowOf<'timeEntry'>[],
+        days: reader.all('timeDay') as RowOf<'timeDay'>[],
       }));
       const expected = new Expected({ ...tables, today: TODAY, now: NOW });
       const known = new Expected({
@@ -73,7 +76,7 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
         today: TODAY,
         now: NOW,
       });
-      const team = teamOf(tables.loads, people);
+      const team = teamOf(tables, people);
       const late = new Map(team.flatMap((each) => [...each.late]));
       const all = people.flatMap((person) => known.of(person));
       // Else nothing is compared.
@@ -83,6 +86,11 @@ describe.each(DATABASES)('numbers on %s', (kind) => {
       expect(tables.tasks.filter(({ isShared }) => isShared).length).toBeGreaterThan(2);
       expect(all.filter((task) => expected.isSplit(task)).length).toBeGreaterThan(3);
       expect(people.flatMap((person) => expected.open(expected.helpedBy(person))).length).toBeGreaterThan(10);
+      // Some guesses come from measured time, and some don't; both priorities are there, and private tasks.
+      const enough = people.flatMap((person) =>
+        ['STANDARD', 'HIGH', null].map((priority) => known.measured(person, priority).length >= 5),
+      );
+      expect(new Set(enough)).toEqual(new Set([true, false]));
       const asked = people.flatMap((person) => expected.asked(expected.of(person), tables.questions));
       expect(asked.length).toBeGreaterThan(0);
 
@@ -206,7 +214,7 @@ interface Team {
 
 /** The pulse page, the weekly summary and the bot: of all people together. */
 async function compareTeam(company: Company, { expected, all, late, schedules, loads }: Team): Promise<void> {
-  const { store, lead, people, projects } = company;
+  const { store, lead, people, names, projects } = company;
   const blocked = expected.blocked(all).length;
   const atRisk = expected.atRisk(all, late).length;
   const items = loads.filter(
@@ -253,6 +261,13 @@ async function compareTeam(company: Company, { expected, all, late, schedules, l
     ['Blocked', 'At risk', 'No answer'].map((label) => countIn(said.find((line) => line.startsWith(label)))),
     'bot, team',
   ).toEqual([blocked, atRisk, silent]);
+  const over = people.filter((person) => expected.plan(person, people).weeks[0]?.state === 'over');
+  const named =
+    said
+      .find((line) => line.startsWith('Overloaded this week: '))
+      ?.split(': ')[1]
+      ?.split(', ') ?? [];
+  expect(named, 'bot, overloaded').toEqual(over.map((person) => names.get(person)));
 }
 
 interface OfProject {
@@ -328,8 +343,13 @@ function countIn(line = ''): number {
   return parts.flat().reduce((sum, part) => sum + (/^\+?\d+$/.test(part) ? Number(part) : 1), 0);
 }
 
+interface Rows {
+  readonly loads: readonly WorkloadTaskRow[];
+  readonly days: readonly RowOf<'timeDay'>[];
+}
+
 /** As the page of a team computes it, for each of its people. */
-function teamOf(loads: readonly WorkloadTaskRow[], people: readonly string[]) {
+function teamOf({ loads, days }: Rows, people: readonly string[]) {
   const rowsOf = (person: string) =>
     loads.filter(({ assignee, deletedAt }) => assignee === person && deletedAt === null);
   const team = people.map((person) => estimatesOf(rowsOf(person)));
@@ -340,13 +360,14 @@ function teamOf(loads: readonly WorkloadTaskRow[], people: readonly string[]) {
     const availability = { workingHours: { days: [1, 2, 3, 4, 5] }, daysOff: [] };
     const rest = restOfDay(calendar, NOW, null);
     const late = lateOf(items, { today: TODAY, rest, availability, dateOf });
-    const guesses = guessesOf({ items, team, calendar, timeZone: null });
+    const spent = spentOf(days.filter(({ reachUid }) => reachUid === person));
+    const guesses = guessesOf({ items, spent, team, calendar, timeZone: null });
     const weeks = weeksShown('ahead', TODAY);
     return {
       person,
       items,
       late,
-      load: loadOf(items, { ...PRESENT, weeks, calendar, usual: USUAL, guesses, late, dateOf }),
+      load: loadOf(items, { ...PRESENT, weeks, calendar, usual: USUAL, guesses, spent, late, dateOf }),
     };
   });
 }

@@ -55,7 +55,9 @@ export function holds(scope: string, { table, row }: Target): boolean {
     case 'timeEntry':
       return scope === `time:${row.userId}` || (row.endedAt === null && scope === `user:${row.userId}`);
     case 'timeDay':
-      return scope === (row.projectId === null ? `time:${row.userId}` : `projectTime:${row.projectId}`);
+      return row.projectId === null
+        ? [`time:${row.userId}`, `workload:${row.userId}`].includes(scope)
+        : scope === `projectTime:${row.projectId}`;
     case 'projectTime':
       return scope === `projectTime:${row.id}` || scope === `user:${row.ownerUid}`;
     case 'stream':

@@ -41,7 +41,8 @@ export const timeDay: Table<TimeDayRow> = {
   },
   indexes: ['userId', 'taskId', 'reachUid', 'projectId'],
   home: { parent: 'reach', by: 'reachUid', otherwise: { parent: 'projectTime', by: 'projectId' } },
-  scopes: { time: 'reachUid', projectTime: 'projectId' },
+  // With the workload, whose guesses of effort rest on it: a scope more for each person of a large team would be too many.
+  scopes: { time: 'reachUid', workload: 'reachUid', projectTime: 'projectId' },
   opens: {},
   references: { userId: 'person', taskId: 'task', reachUid: 'person', projectId: 'project' },
   purged: true,

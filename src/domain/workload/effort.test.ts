@@ -4,6 +4,8 @@ import { DAY, HOUR, MINUTE } from '../duration.ts';
 import { DEFAULT_WORKING_HOURS } from '../profile/row.ts';
 import { WorkCalendar } from './calendar.ts';
 import { effortOf, estimatesOf, guessesOf, type WorkItem } from './effort.ts';
+import { leftOf } from './hours.ts';
+import { spentOf, type Spent } from './measured.ts';
 import { sharedMinutes } from './shared-time.ts';
 
 const calendar = new WorkCalendar(DEFAULT_WORKING_HOURS, []);
@@ -40,12 +42,21 @@ const finished = (hours: number, after = 0): WorkItem => {
   const startedAt = MONDAY + after * HOUR;
   return { ...item, status: 'DONE', startedAt, doneAt: startedAt + hours * HOUR };
 };
-const guess = (items: readonly WorkItem[], team: readonly (readonly WorkItem[])[] = []) =>
-  guessesOf({ items: [...items, item], team: team.map(estimatesOf), calendar, timeZone: null }).get('STANDARD') ?? null;
+const NOTHING: Spent = new Map();
+const guess = (items: readonly WorkItem[], team: readonly (readonly WorkItem[])[] = [], spent = NOTHING) =>
+  guessesOf({ items: [...items, item], spent, team: team.map(estimatesOf), calendar, timeZone: null }).get(
+    'STANDARD',
+  ) ?? null;
+/** Done tasks, the earliest first, and what was measured on each. */
+const measured = (...minutes: number[]) => {
+  const items = minutes.map((_, at): WorkItem => ({ ...item, taskId: `m${at}`, status: 'DONE', doneAt: MONDAY + at }));
+  return { items, days: minutes.map((spent, at) => ({ taskId: `m${at}`, spent })) };
+};
 
 describe('the effort of a task', () => {
   it('is its estimate, whatever others take', () => {
-    const guesses = guessesOf({ items: [...estimated(1, 2, 3, 4, 5), item], team: [], calendar, timeZone: null });
+    const items = [...estimated(1, 2, 3, 4, 5), item];
+    const guesses = guessesOf({ items, spent: NOTHING, team: [], calendar, timeZone: null });
     expect(effortOf({ ...item, estimate: 90 }, guesses)).toEqual({ minutes: 90, by: 'estimate' });
     expect(effortOf(item, guesses)).toEqual({ minutes: 3, by: 'own', samples: 5 });
     expect(effortOf({ ...item, priority: 'HIGH' }, guesses)).toBeNull();
@@ -65,9 +76,67 @@ describe('the effort of a task', () => {
     expect(guess([0, 24, 48, 72].map((after) => finished(2, after)))).toBeNull();
   });
 
+  it('is guessed from what the person measured before all else, of at least five finished tasks of the priority', () => {
+    const own = estimated(1, 2, 3, 4, 5);
+    const { items, days } = measured(60, 120, 180, 240, 300);
+    expect(guess([...own, ...items], [], spentOf(days))).toEqual({ minutes: 180, by: 'measured', samples: 5 });
+    // All days of a task are one sum.
+    const more = [...days, { taskId: 'm2', spent: 40 }];
+    expect(guess([...own, ...items], [], spentOf(more))).toEqual({ minutes: 220, by: 'measured', samples: 5 });
+    for (const other of [
+      { status: 'IN_PROGRESS' as const, doneAt: null },
+      { priority: 'HIGH' as const },
+      { isSplit: true },
+      { isHelping: true },
+      { taskId: 'nothing measured' },
+    ]) {
+      const four = items.map((each, at) => (at === 2 ? { ...each, ...other } : each));
+      expect(guess([...own, ...four], [], spentOf(days))).toEqual({ minutes: 3, by: 'own', samples: 5 });
+    }
+  });
+
+  it('counts what an assignee measured as their share of a task', () => {
+    const { items, days } = measured(60, 60, 60, 60, 60);
+    const shared = items.map((each) => ({ ...each, share: 40 }));
+    expect(guess(shared, [], spentOf(days))?.minutes).toBe(150);
+  });
+
+  it('rests on the fifty that were measured and done last, also of those done at one moment', () => {
+    const { items, days } = measured(...Array.from({ length: 60 }, () => 600), ...Array.from({ length: 50 }, () => 30));
+    const latest = { minutes: 30, by: 'measured', samples: 50 };
+    expect(guess(items.toReversed(), [], spentOf(days))).toEqual(latest);
+    const once = items.map((each, at) => ({ ...each, doneAt: MONDAY, taskId: `${at < 60 ? 'a' : 'b'}${at}` }));
+    const ofOnce = spentOf(days.map(({ spent }, at) => ({ taskId: once[at]?.taskId ?? '', spent })));
+    for (const order of [once, once.toReversed()]) expect(guess(order, [], ofOnce)).toEqual(latest);
+  });
+
   it('rests on the latest fifty estimates', () => {
     const all = [...Array.from({ length: 60 }, () => 600), ...Array.from({ length: 50 }, () => 30)];
     expect(guess(estimated(...all))).toEqual({ minutes: 30, by: 'own', samples: 50 });
+  });
+});
+
+describe('what is left of a task', () => {
+  const left = (task: Partial<WorkItem>, spent: number) => {
+    const guesses = new Map([['STANDARD', { minutes: 300, by: 'measured', samples: 5 } as const]]);
+    return leftOf({ ...item, ...task }, { guesses, spent: spentOf([{ taskId: 't', spent }]) });
+  };
+
+  it('is what its progress leaves, or what the measured time does if that is more', () => {
+    expect(left({ estimate: 600, progress: 50 }, 0).minutes).toBe(300);
+    expect(left({ estimate: 600, progress: 50 }, 120).minutes).toBe(480);
+    expect(left({ estimate: 600, progress: 50 }, 400).minutes).toBe(300);
+    expect(left({ progress: 90 }, 120)).toEqual({ minutes: 180, guessed: 180, unknown: 0 });
+  });
+
+  it('is at least a tenth of its effort once time was measured', () => {
+    expect(left({ estimate: 600, progress: 100 }, 700).minutes).toBe(60);
+    expect(left({ estimate: 600, progress: 100 }, 0).minutes).toBe(0);
+  });
+
+  it('is of one’s own share, by one’s own time', () => {
+    expect(left({ estimate: 600, share: 40, progress: 80, isHelping: true }, 100).minutes).toBe(140);
+    expect(left({ estimate: 600, isSplit: true }, 100).minutes).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The effort of a task: as estimated by a person, or guessed from what is known of other tasks. */
 import type { WorkCalendar } from './calendar.ts';
+import { measuredOf, type Spent } from './measured.ts';
 import type { WorkloadTaskRow } from './row.ts';
 import { sharedMinutes } from './shared-time.ts';
 
@@ -10,12 +11,12 @@ export type WorkItem = Omit<WorkloadTaskRow, 'answeredAt' | 'deletedAt'>;
 export type Effort = { readonly minutes: number; readonly by: 'estimate' } | Guess;
 
 /**
- * A median, and of how many tasks. `own`: estimates of the person's tasks of the same priority. `team`: those of the team.
- * `time`: working time of the person's finished tasks, each hour shared among all that were in progress in it.
+ * A median, and of how many tasks. `measured`: the time that the person measured on finished tasks of the same priority. `own`:
+ * the estimates of theirs. `team`: those of the team. `time`: working time of the person's finished tasks, each hour shared among all that were in progress in it.
  */
 export interface Guess {
   readonly minutes: number;
-  readonly by: 'own' | 'team' | 'time';
+  readonly by: 'measured' | 'own' | 'team' | 'time';
   readonly samples: number;
 }
 
@@ -50,6 +51,7 @@ export function estimatesOf(items: readonly WorkItem[]): Samples {
 interface Known {
   /** All tasks of the person. */
   readonly items: readonly WorkItem[];
+  readonly spent: Spent;
   /** The estimates of everyone in the team, the person's among them. */
   readonly team: readonly Samples[];
   readonly calendar: WorkCalendar;
@@ -57,17 +59,19 @@ interface Known {
 }
 
 /** For one person, of the priorities that their tasks without an estimate have. */
-export function guessesOf({ items, team, calendar, timeZone }: Known): Guesses {
+export function guessesOf({ items, spent, team, calendar, timeZone }: Known): Guesses {
   const wanted = new Set(
     items.flatMap(({ estimate, isSplit, priority }) => (estimate === null && !isSplit ? [priority] : [])),
   );
   if (wanted.size === 0) return NO_GUESSES;
+  const measured = measuredOf(items, spent);
   const own = estimatesOf(items);
   // Only if needed: it looks at each hour of the last tasks.
   let time: Samples | undefined;
   const guesses = new Map<string | null, Guess>();
   for (const priority of wanted) {
     const guess =
+      guessFrom('measured', measured.get(priority)?.slice(0, MOST_SAMPLES)) ??
       guessFrom('own', own.get(priority)) ??
       guessFrom(
         'team',

@@ -1,6 +1,7 @@
 /** Sums of effort that say how much of them is guessed, and what is missing. */
 import { loadOfTask } from './definitions.ts';
 import { effortOf, type Guesses, type WorkItem } from './effort.ts';
+import type { Spent } from './measured.ts';
 
 /**
  * Minutes of work. `guessed` of them are of tasks that nobody estimated; of further `unknown` tasks nothing is known, and
@@ -12,9 +13,15 @@ export interface Hours {
   readonly unknown: number;
 }
 
+/** What a person's load is made of, beside their tasks. */
+export interface KnownEffort {
+  readonly guesses: Guesses;
+  readonly spent: Spent;
+}
+
 /** The effort of an open task that is not done yet. */
-export function leftOf(item: WorkItem, guesses: Guesses): Hours {
-  return loadOfTask(item, effortOf(item, guesses));
+export function leftOf(item: WorkItem, { guesses, spent }: KnownEffort): Hours {
+  return loadOfTask(item, effortOf(item, guesses), spent.get(item.taskId) ?? 0);
 }
 
 export function sumOf(all: readonly Hours[]): Hours {

@@ -2,17 +2,16 @@
 import { mondayOf } from '../date.ts';
 import type { DaySpan, WorkCalendar } from './calendar.ts';
 import { isOnHold, isOpen, neededBy } from './definitions.ts';
-import type { Guesses, WorkItem } from './effort.ts';
-import { leftOf } from './hours.ts';
+import type { WorkItem } from './effort.ts';
+import { leftOf, type KnownEffort } from './hours.ts';
 import { later, queueOf, type QueuedWeek, type Work } from './queue.ts';
 
-export interface WorkContext {
+export interface WorkContext extends KnownEffort {
   readonly today: string;
   readonly weeks: readonly DaySpan[];
   /** Null if the working hours are unknown: work is then spread over a usual week. */
   readonly calendar: WorkCalendar | null;
   readonly usual: WorkCalendar;
-  readonly guesses: Guesses;
   /** Whether work without a date fills what is left of the weeks. */
   readonly withUndated?: boolean;
 }
@@ -52,14 +51,14 @@ export interface QueuedWork<T> {
 }
 
 export function queuedWork<T extends WorkItem>(open: readonly T[], context: WorkContext): QueuedWork<T> {
-  const { today, weeks, calendar, usual, guesses, withUndated = false } = context;
+  const { today, weeks, calendar, usual, withUndated = false } = context;
   const byDays = new Map<string, Left<T>[]>();
   const unknown = new Map<string, number>();
   for (const item of open) {
     const { startDate } = item;
     const deadline = neededBy(item);
     if (isOnHold(item) || (deadline === null && !withUndated)) continue;
-    const hours = leftOf(item, guesses);
+    const hours = leftOf(item, context);
     if (hours.unknown > 0) {
       if (deadline === null) continue;
       const monday = mondayOf(deadline < today ? today : deadline);

@@ -48,6 +48,7 @@ const context: LoadContext = {
   calendar,
   usual: calendar,
   guesses: new Map([['STANDARD', guess]]),
+  spent: new Map(),
   late: new Set(),
   dateOf: (instant: number) => localTime(instant, null).date,
 };

@@ -12,8 +12,8 @@ import {
   type Fullness,
   type RiskContext,
 } from './definitions.ts';
-import { effortOf, type Guesses, type WorkItem } from './effort.ts';
-import { leftOf, sumOf, type Hours } from './hours.ts';
+import { effortOf, type WorkItem } from './effort.ts';
+import { leftOf, sumOf, type Hours, type KnownEffort } from './hours.ts';
 import type { QueuedWeek } from './queue.ts';
 import { queuedWork, type Lot, type WorkContext } from './queued-work.ts';
 
@@ -104,16 +104,16 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
       items: undated,
       hours: hoursOf(
         undated.filter((item) => !isOnHold(item)),
-        context.guesses,
+        context,
       ),
     },
-    onHold: hoursOf(open.filter(isOnHold), context.guesses),
+    onHold: hoursOf(open.filter(isOnHold), context),
     freeFrom: calendar && freeFrom(queue, unknown, today),
   };
 }
 
-function hoursOf(items: readonly WorkItem[], guesses: Guesses): Hours {
-  return sumOf(items.map((item) => leftOf(item, guesses)));
+function hoursOf(items: readonly WorkItem[], known: KnownEffort): Hours {
+  return sumOf(items.map((item) => leftOf(item, known)));
 }
 
 function countsOf(open: readonly WorkItem[], context: RiskContext) {

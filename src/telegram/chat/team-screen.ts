@@ -9,6 +9,7 @@ import { WorkCalendar } from '#domain/workload/calendar.ts';
 import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { lateOf, type Late } from '#domain/workload/late.ts';
+import { spentOf } from '#domain/workload/measured.ts';
 import { riskOf } from '#domain/workload/definitions.ts';
 import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL, workCalendarOf } from '#domain/workload/usual.ts';
@@ -168,8 +169,9 @@ function isOverloaded(rows: Rows, person: string, { tasks, team, late, today, no
   if (!availability || !week) return false;
   const { workingHours, daysOff, timeZone } = availability;
   const calendar = new WorkCalendar(workingHours, daysOff);
-  const guesses = guessesOf({ items: tasks, team, calendar, timeZone });
+  const spent = spentOf(rows.list('timeDay', 'reachUid', person));
+  const guesses = guessesOf({ items: tasks, spent, team, calendar, timeZone });
   const dateOf = (instant: number) => localTime(instant, timeZone).date;
-  const load = loadOf(tasks, { today, now, weeks: [week], calendar, usual: USUAL, guesses, late, dateOf });
+  const load = loadOf(tasks, { today, now, weeks: [week], calendar, usual: USUAL, guesses, spent, late, dateOf });
   return load.weeks[0]?.state === 'over';
 }

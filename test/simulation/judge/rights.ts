@@ -284,6 +284,7 @@ function gathers(kind: string, id: string, table: string, row: Row): boolean {
       return table === 'teamInvitation' && text(row, 'teamId') === id;
     case 'workload':
       if (table === 'workloadTask') return text(row, 'assignee') === id;
+      if (table === 'timeDay') return text(row, 'reachUid') === id;
       return (table === 'reach' || table === 'availability') && row.id === id;
     case 'time':
       return (

@@ -160,6 +160,7 @@ function EffortNote({ part, effort, by, samples }: Pick<TaskItemProps, 'part' | 
       </span>
     );
   const how = {
+    measured: t`Guessed from measured time: the median of ${samples} tasks of this priority that they finished`,
     own: t`Guessed: the median of ${samples} estimates of their tasks of this priority`,
     team: t`Guessed: the median of ${samples} estimates of the team’s tasks of this priority`,
     time: t`Guessed: the median working time of their last ${samples} tasks of this priority, shared among what was in progress`,

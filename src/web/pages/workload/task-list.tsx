@@ -187,10 +187,10 @@ const Outlook = memo(function Outlook({ view, today }: { view: PersonView; today
 });
 
 /** The private ones of a list, and their part in it; without parts, all that they take. */
-function othersOf(all: readonly WorkloadTaskRow[], parts: Listed['parts'], { guesses }: PersonView) {
+function othersOf(all: readonly WorkloadTaskRow[], parts: Listed['parts'], view: PersonView) {
   const others = all.filter(({ isPrivate }) => isPrivate);
   const hours = others.map((item): Hours => {
-    const whole = leftOf(item, guesses);
+    const whole = leftOf(item, view);
     const minutes = parts ? (parts.get(item) ?? 0) : whole.minutes;
     return { ...whole, minutes, guessed: whole.guessed > 0 ? minutes : 0 };
   });
@@ -243,7 +243,7 @@ const NOTHING: Listed = { open: [], done: [], parts: null, sum: sumOf([]), onHol
 
 /** The tasks of a cell. In a week those that have a part in it, and those due in it whose effort is not known. */
 function listOf(view: PersonView, loads: Loads, week: string): Listed {
-  const { items, guesses } = view;
+  const { items } = view;
   const span = loads.weeks.find(({ from }) => from === week);
   const sorted = items.toSorted((one, other) => compare(neededBy(one) ?? '9', neededBy(other) ?? '9'));
   const all = sorted.filter(isOpen);
@@ -257,7 +257,7 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
     };
   if (!span) {
     const open = openIn(week, all, view, loads);
-    const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, guesses)));
+    const sumFor = (some: readonly WorkloadTaskRow[]) => sumOf(some.map((item) => leftOf(item, view)));
     const sum = sumFor(open.filter((item) => !isOnHold(item)));
     return { ...NOTHING, open, sum, onHold: sumFor(open.filter(isOnHold)).minutes };
   }
@@ -270,7 +270,7 @@ function listOf(view: PersonView, loads: Loads, week: string): Listed {
   };
   const open = all.filter((item) => parts.has(item) || isDueIn(item));
   const cell = view.load.weeks.find(({ week: { from } }) => from === week);
-  const onHold = sumOf(open.filter(isOnHold).map((item) => leftOf(item, guesses))).minutes;
+  const onHold = sumOf(open.filter(isOnHold).map((item) => leftOf(item, view))).minutes;
   return { open, done, parts, sum: cell?.planned ?? NOTHING.sum, onHold };
 }
 

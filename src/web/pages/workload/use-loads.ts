@@ -3,7 +3,9 @@ import type { RowOf } from '#domain/registry.ts';
 import { WorkCalendar, type DaySpan } from '#domain/workload/calendar.ts';
 import type { Late } from '#domain/workload/late.ts';
 import type { Present } from '#domain/workload/definitions.ts';
-import { estimatesOf, guessesOf, type Guesses, type Samples } from '#domain/workload/effort.ts';
+import { estimatesOf, guessesOf, type Samples } from '#domain/workload/effort.ts';
+import type { KnownEffort } from '#domain/workload/hours.ts';
+import { spentOf } from '#domain/workload/measured.ts';
 import { weeksShown } from '#domain/workload/period.ts';
 import { USUAL } from '#domain/workload/usual.ts';
 import { loadOf, type LoadContext, type PersonLoad } from '#domain/workload/week-load.ts';
@@ -20,7 +22,7 @@ type Load = PersonLoad<WorkloadTaskRow>;
 type Availability = RowOf<'availability'>;
 
 /** How a person's work fits into their hours, and what that was computed from. */
-export interface PersonView {
+export interface PersonView extends KnownEffort {
   readonly person: string;
   readonly load: Load;
   /** All of their own tasks, whatever is filtered. */
@@ -30,7 +32,6 @@ export interface PersonView {
   readonly availability: Availability | undefined;
   /** Null if their working hours are unknown. */
   readonly calendar: WorkCalendar | null;
-  readonly guesses: Guesses;
   /** The tasks that will probably be done after their deadline. */
   readonly late: Late;
 }
@@ -50,7 +51,7 @@ const PAINTED_MS = 20;
 /** Of the people whose work is here; computed again for a person only when their own rows change. */
 export function useLoads(people: readonly string[], shown: ShownWorkload): Loads {
   const { today, now } = usePresent();
-  const { tasks, availability, loaded } = useWorkloads(people);
+  const { tasks, availability, time, loaded } = useWorkloads(people);
   const isPainted = useTrueFor(true, PAINTED_MS);
   const here = useMemo(
     () => (isPainted ? people : people.slice(0, FIRST)).filter((person) => loaded.has(person)),
@@ -72,6 +73,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
         rows: tasks.group(person),
         helped: tasks.helped(person),
         availability: availability.group(person)[0],
+        days: time.group(person),
         late: late.get(person) ?? NOTHING_LATE,
         team,
       };
@@ -88,7 +90,7 @@ export function useLoads(people: readonly string[], shown: ShownWorkload): Loads
       withUndated,
       people: new Map(here.map((person) => [person, viewOfPerson(person)])),
     };
-  }, [today, now, frame, here, tasks, availability, late, team, withUndated, views]);
+  }, [today, now, frame, here, tasks, availability, time, late, team, withUndated, views]);
 }
 
 interface Frame extends Present {
@@ -103,6 +105,8 @@ interface Facts {
   readonly rows: readonly WorkloadTaskRow[];
   readonly helped: readonly WorkloadTaskRow[];
   readonly availability: Availability | undefined;
+  /** How long they worked on their tasks. */
+  readonly days: readonly RowOf<'timeDay'>[];
   readonly late: Late;
   /** Everyone's estimates, the same list until one of them changes. */
   readonly team: readonly Samples[];
@@ -118,35 +122,37 @@ interface Known {
 }
 
 function isSame(before: Known, { frame, facts }: Omit<Known, 'view'>): boolean {
-  const { rows, helped, availability, late, team } = before.facts;
+  const { rows, helped, availability, days, late, team } = before.facts;
   return (
     before.frame === frame &&
     rows === facts.rows &&
     helped === facts.helped &&
     availability === facts.availability &&
+    days === facts.days &&
     late === facts.late &&
     team === facts.team
   );
 }
 
-function viewOf(person: string, { rows, helped, availability, late, team }: Facts, frame: Frame): PersonView {
+function viewOf(person: string, { rows, helped, availability, days, late, team }: Facts, frame: Frame): PersonView {
   const { allows } = frame;
   const all = helped.length === 0 ? rows : [...rows, ...helped];
   const calendar = availability ? new WorkCalendar(availability.workingHours, availability.daysOff) : null;
   const timeZone = availability?.timeZone ?? null;
-  const guesses = guessesOf({ items: all, team, calendar: calendar ?? USUAL, timeZone });
+  const spent = spentOf(days);
+  const guesses = guessesOf({ items: all, spent, team, calendar: calendar ?? USUAL, timeZone });
   const items = allows ? all.filter(allows) : all;
-  const view = { person, rows, items, availability, calendar, guesses, late };
+  const view = { person, rows, items, availability, calendar, guesses, spent, late };
   return { ...view, load: loadOf(items, contextOf(view, frame)) };
 }
 
 /** What a person's load is computed from, beside their tasks. */
 export function contextOf(
-  { calendar, guesses, late }: Pick<PersonView, 'calendar' | 'guesses' | 'late'>,
+  { calendar, guesses, spent, late }: Pick<PersonView, 'calendar' | 'guesses' | 'spent' | 'late'>,
   { today, now, weeks, withUndated }: Pick<Loads, 'today' | 'now' | 'weeks' | 'withUndated'>,
 ): LoadContext {
   const dateOf = (instant: number) => plainDate(instant);
-  return { today, now, weeks, calendar, usual: USUAL, guesses, late, withUndated, dateOf };
+  return { today, now, weeks, calendar, usual: USUAL, guesses, spent, late, withUndated, dateOf };
 }
 
 /** A person's rows are the same list object until one of them changes; so are their estimates until one of those does. */

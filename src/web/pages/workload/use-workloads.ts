@@ -9,6 +9,8 @@ import { knownWork, type KnownWork } from './known-work.ts';
 export interface Workloads {
   readonly tasks: KnownWork;
   readonly availability: Rowset<RowOf<'availability'>>;
+  /** How long each person worked on their tasks, by person. */
+  readonly time: Rowset<RowOf<'timeDay'>>;
   /** The people whose rows are all here. Half of them would be a wrong number. */
   readonly loaded: ReadonlySet<string>;
 }
@@ -27,18 +29,19 @@ function sourceOf(pulse: Pulse, people: readonly string[]) {
   const { live, replica } = pulse;
   const tasks = knownWork(pulse);
   const availability = live.list({ from: 'availability', groupBy: 'id' });
+  const time = live.list({ from: 'timeDay', groupBy: 'reachUid' });
   let handles: ReadonlyMap<string, ReturnType<typeof replica.open>> | null = null;
   let last: Workloads | null = null;
 
   function look(): Workloads {
-    const next = { tasks: tasks.current(), availability: availability.current() };
+    const next = { tasks: tasks.current(), availability: availability.current(), time: time.current() };
     // Rows that are here before their scopes are opened were stored in this browser.
     const isLoaded = (person: string) =>
       handles ? handles.get(person)?.state() !== 'opening' : next.tasks.count(person) > 0;
     const loaded = people.filter(isLoaded);
     const same = last?.loaded.size === loaded.length && loaded.every((person) => last?.loaded.has(person));
-    if (!last || !same || last.tasks !== next.tasks || last.availability !== next.availability)
-      last = { ...next, loaded: same && last ? last.loaded : new Set(loaded) };
+    const unchanged = last?.tasks === next.tasks && last.availability === next.availability && last.time === next.time;
+    if (!last || !same || !unchanged) last = { ...next, loaded: same && last ? last.loaded : new Set(loaded) };
     return last;
   }
 
@@ -59,7 +62,7 @@ function sourceOf(pulse: Pulse, people: readonly string[]) {
         if (!isLoading) show();
         else waiting ??= setTimeout(show, LOADING_MS);
       };
-      const unsubscribe = [tasks, availability, ...opened.values()].map((source) => source.subscribe(changed));
+      const unsubscribe = [tasks, availability, time, ...opened.values()].map((source) => source.subscribe(changed));
       look();
       return () => {
         clearTimeout(waiting);
