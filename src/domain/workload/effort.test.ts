@@ -134,7 +134,7 @@ describe('what is left of a task', () => {
     expect(left({ estimate: 600, progress: 100 }, 0).minutes).toBe(0);
   });
 
-  it('is of one’s own share, by one’s own time', () => {
+  it('is that of the person’s share, by the time of that person', () => {
     expect(left({ estimate: 600, share: 40, progress: 80, isHelping: true }, 100).minutes).toBe(140);
     expect(left({ estimate: 600, isSplit: true }, 100).minutes).toBe(0);
   });

@@ -307,10 +307,26 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
-      'Effort of a task: an estimate, else a guess that says how it was made (estimates of the person, of the team, shared working time), else unknown and counted',
+      "Effort of a task: an estimate, else a guess that says how it was made (time that the person measured, their estimates, the team's, shared working time), else unknown and counted; what is left follows from progress and measured time",
     file: 'src/domain/workload/effort.ts',
     text: 'const LEAST_SAMPLES = 5;',
     replacement: 'const LEAST_SAMPLES = 4;',
+    tests: ['src/domain/workload/effort.test.ts'],
+  },
+  {
+    statement:
+      "Effort of a task: an estimate, else a guess that says how it was made (time that the person measured, their estimates, the team's, shared working time), else unknown and counted; what is left follows from progress and measured time",
+    file: 'src/domain/workload/measured.ts',
+    text: 'effort: (minutes * 100) / share',
+    replacement: 'effort: minutes',
+    tests: ['src/domain/workload/effort.test.ts'],
+  },
+  {
+    statement:
+      "Effort of a task: an estimate, else a guess that says how it was made (time that the person measured, their estimates, the team's, shared working time), else unknown and counted; what is left follows from progress and measured time",
+    file: 'src/domain/workload/definitions.ts',
+    text: 'part - spent, part * LEAST_LEFT',
+    replacement: 'part * LEAST_LEFT',
     tests: ['src/domain/workload/effort.test.ts'],
   },
   {
