@@ -5,7 +5,9 @@ import { createProject } from '#domain/project/commands.ts';
 import type { RowOf } from '#domain/registry.ts';
 import { moveTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { addTime } from '#domain/time/commands.ts';
 import { daysAfter } from '#domain/date.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { id } from '#test/client.ts';
 import type { TestServer } from '#test/server.ts';
 import { buildWeb } from '#tools/web.ts';
@@ -26,6 +28,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PEOPLE = 50;
 const OPEN_EACH = 400;
 const DONE_EACH = 12;
+/** How far back each person measured time, on two tasks a day. */
+const MEASURED_DAYS = 60;
 /** Of each person's tasks, those that the lead can read and move. */
 const SHARED_EACH = 30;
 const LOADS = 7;
@@ -176,11 +180,11 @@ async function createFixture(server: TestServer): Promise<TeamFixture> {
   await Promise.all(
     people.map((member, nth) => {
       const isHidden = (at: number) => member === from && at === OPEN_EACH - 1;
-      const taskId = (at: number) => (isHidden(at) ? hidden : id());
-      const calls = Array.from({ length: OPEN_EACH + DONE_EACH }, (_, at) =>
-        taskOf(taskId(at), member, at < SHARED_EACH ? shared : member.project, at, nth),
+      const ids = Array.from({ length: OPEN_EACH + DONE_EACH }, (_, at) => (isHidden(at) ? hidden : id()));
+      const calls = ids.map((taskId, at) =>
+        taskOf(taskId, member, at < SHARED_EACH ? shared : member.project, at, nth),
       );
-      return member.client.pipeline(calls, WINDOW);
+      return member.client.pipeline([...calls, ...timeOn(ids)], WINDOW);
     }),
   );
   const { headers } = lead.account;
@@ -204,6 +208,17 @@ async function createFixture(server: TestServer): Promise<TeamFixture> {
     hidden,
     tasks,
   };
+}
+
+/** Each day something of a task that is done, and of one that the lead can read. */
+function timeOn(ids: readonly string[]) {
+  const now = Date.now();
+  return Array.from({ length: 2 * MEASURED_DAYS }, (_, at) => {
+    const [day, nth] = [Math.floor(at / 2) + 1, at % 2 === 0 ? OPEN_EACH + (at % DONE_EACH) : at % SHARED_EACH];
+    const startedAt = now - day * DAY;
+    const endedAt = startedAt + HOUR + (at % 60) * MINUTE;
+    return addTime({ id: id(), taskId: ids[nth] ?? '', startedAt, endedAt });
+  });
 }
 
 /** Those that the lead can read are due first; of the others a sixth has no deadline, and a third of all an estimate. */

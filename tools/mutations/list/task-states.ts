@@ -270,11 +270,19 @@ export const taskStates: readonly Mutation[] = [
   },
   {
     statement:
-      'Versions of a note by session of work: who wrote, what changed since the one before or until now, restored as an edit that undo takes back; for readers of the note only',
+      'Versions of a note by session of work: who wrote, what changed since the one before or until now, restored as an edit that undo takes back; what it said before its first edit is one; for readers of the note only',
     file: 'src/web/ui/differences/differences.ts',
     text: 'if (same < ALIKE * Math.min(before.length, after.length)) return null;',
     replacement: '',
     tests: ['src/web/ui/differences/differences.test.ts'],
+  },
+  {
+    statement:
+      'Versions of a note by session of work: who wrote, what changed since the one before or until now, restored as an edit that undo takes back; what it said before its first edit is one; for readers of the note only',
+    file: 'src/server/notes/versions.ts',
+    text: 'if (!before && !latest?.at) await keepBeginning(ports, noteId, Math.min(...times));',
+    replacement: '',
+    tests: ['src/server/notes/versions.contract.test.ts'],
   },
   {
     statement: 'When Pulse may tell someone something by itself: one calendar of hours, time zone and days off',
