@@ -214,7 +214,7 @@ async function createFixture(server: TestServer): Promise<TeamFixture> {
 function timeOn(ids: readonly string[]) {
   const now = Date.now();
   return Array.from({ length: 2 * MEASURED_DAYS }, (_, at) => {
-    const [day, nth] = [Math.floor(at / 2) + 1, at % 2 === 0 ? OPEN_EACH + (at % DONE_EACH) : at % SHARED_EACH];
+    const [day, nth] = [Math.floor(at / 2) + 1, at % 2 === 0 ? OPEN_EACH + ((at / 2) % DONE_EACH) : at % SHARED_EACH];
     const startedAt = now - day * DAY;
     const endedAt = startedAt + HOUR + (at % 60) * MINUTE;
     return addTime({ id: id(), taskId: ids[nth] ?? '', startedAt, endedAt });
