@@ -3,12 +3,15 @@ import { judge, noVerdict, type Verdict } from './forecast/judge.ts';
 import { KINDS } from './forecast/kinds.ts';
 import { simulated } from './forecast/team.ts';
 
-/** Forecasts were tuned on the first, and are judged by the others. */
+/** Forecasts were tuned on the first, and are judged by the second. */
 export const TUNED = Array.from({ length: 6 }, (_, at) => at + 1);
 const JUDGED = Array.from({ length: 12 }, (_, at) => at + 1001);
+/** Whether what misses there misses elsewhere, too. */
+const OTHERS = Array.from({ length: 24 }, (_, at) => at + 2001);
 
 export function measureForecasts(): Promise<void> {
-  const seeds = process.env['BENCH_SEEDS'] === 'tuned' ? TUNED : JUDGED;
+  const wanted = process.env['BENCH_SEEDS'];
+  const seeds = wanted === 'tuned' ? TUNED : wanted === 'others' ? OTHERS : JUDGED;
   console.log(`${seeds.length} teams of each kind, seeds ${seeds[0]} to ${seeds.at(-1)}:\n`);
   console.log(HEAD.join('\n'));
   const all = noVerdict();
