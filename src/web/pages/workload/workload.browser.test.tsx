@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDaysOff } from '#domain/availability/commands.ts';
 import { daysAfter, mondayOf } from '#domain/date.ts';
-import { DAY, HOUR } from '#domain/duration.ts';
 import { disablePerson } from '#domain/person/commands.ts';
 import { DEFAULT_WORKING_HOURS } from '#domain/profile/row.ts';
 import { setHelper } from '#domain/helping/commands.ts';
@@ -12,7 +11,6 @@ import { moveTask, updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { shareTask } from '#domain/task/share.ts';
 import { addTag } from '#domain/task/tagging.ts';
-import { addTime } from '#domain/time/commands.ts';
 import { createTeam, setShare } from '#domain/team/commands.ts';
 import { acceptInvitation, inviteToTeam } from '#domain/team/invitations.ts';
 import { WorkCalendar } from '#domain/workload/calendar.ts';
@@ -222,34 +220,6 @@ component('an estimate and a guess look different, and the guess says how it was
   expect(estimated.element().textContent).not.toContain('≈');
   await estimated.getByRole('button', { name: 'Move “Task without access”' }).hover();
   await ada.sees(tip('You can’t read this task'));
-});
-
-component('what a person measured comes before estimates, and leaves work to do', async ({ server, opens }) => {
-  const { me, ben, teamId } = await team(server);
-  const [projectId, open, ...done] = Array.from({ length: 7 }, id);
-  if (!projectId || !open) throw new Error('Nothing to work on');
-  await server.carriesOut(ben.id, createProject({ id: projectId, name: 'Boat', memberUids: [me.id] }));
-  const task = { assignee: ben.id, projectId, priority: 'HIGH' as const };
-  const works = async (taskId: string, hours: number) => {
-    const endedAt = Date.now() - 9 * DAY;
-    await server.carriesOut(ben.id, addTime({ id: id(), taskId, startedAt: endedAt - hours * HOUR, endedAt }));
-  };
-  for (const each of done)
-    await server.carriesOut(ben.id, createTask({ ...task, id: each, name: 'Earlier', status: 'DONE', estimate: 60 }));
-  for (const each of done.slice(1)) await works(each, 4);
-  await server.carriesOut(ben.id, createTask({ ...task, id: open, name: 'Varnish' }));
-  const ada = await opens(me, `/team/${teamId}?person=${ben.id}`);
-  const list = page.getByRole('region', { name: 'Ben: All open tasks' });
-  const line = list.getByRole('listitem').filter({ hasText: 'Varnish' });
-  await ada.sees(line.getByText('≈ 1h (Guessed: the median of 5 estimates'));
-  await works(done[0] ?? '', 4);
-  const how = 'Guessed from measured time: the median of 5 tasks of this priority that they finished';
-  await ada.sees(line.getByText(`≈ 4h (${how})`));
-  // Beside the three hours that are due today: by its progress an hour is left, by what was measured two.
-  await server.carriesOut(ben.id, updateTask({ id: open, progress: 75 }));
-  await ada.sees(list.getByText('Together: 4h'));
-  await works(open, 2);
-  await ada.sees(list.getByText('Together: 5h'));
 });
 
 component('private tasks of somebody are one line for a lead, unless their assignee shares them', async (stage) => {
