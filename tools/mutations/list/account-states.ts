@@ -248,4 +248,28 @@ export const accountStates: readonly Mutation[] = [
     replacement: '',
     tests: ['src/web/ui/progress.test.tsx'],
   },
+  {
+    statement:
+      'Sign in at a provider (OpenID Connect) where it is configured; joined with an account only by an address verified on both sides, or by its owner',
+    file: 'src/server/auth/identity.ts',
+    text: 'requireLocalEmailVerified: true',
+    replacement: 'requireLocalEmailVerified: false',
+    tests: ['test/faults/provider.test.ts'],
+  },
+  {
+    statement:
+      'An address proven for the first time frees its account of what was set up before; links and steps that wait end with a new password, a reset, a new address, signing out everywhere, being disabled',
+    file: 'src/server/auth/prove-address.ts',
+    text: "(by === 'mailbox' ? deleteCredentials : deleteTokens)",
+    replacement: 'deleteTokens',
+    tests: ['test/faults/prove-address.test.ts'],
+  },
+  {
+    statement:
+      'Sign in by a link, confirm an address, a new password, an invitation, each by email where it is configured',
+    file: 'src/server/delivery/worker.ts',
+    text: 'if (claimed.has(delivery.id)) begin(delivery);',
+    replacement: 'begin(delivery);',
+    tests: ['src/server/delivery/worker.contract.test.ts'],
+  },
 ];

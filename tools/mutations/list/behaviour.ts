@@ -221,4 +221,33 @@ export const behaviour: readonly Mutation[] = [
     replacement: '',
     tests: ['src/server/http/site.test.ts'],
   },
+  {
+    statement: 'Register and sign in with email and password',
+    file: 'src/server/auth/identity.ts',
+    text: 'password: { verify: verifyAndRecordPassword },',
+    replacement: 'password: { verify: async () => true },',
+    tests: ['test/faults/accounts.test.ts'],
+  },
+  {
+    statement: 'Every route refuses what is malformed with a problem that says so, changes nothing and logs no bug',
+    file: 'src/server/http/app.ts',
+    text: "app.all('/api/*', (c) => problem(c, 404, 'not_found', 'Not found'));",
+    replacement: "app.all('/api/*', (c) => c.text('Not found', 404));",
+    tests: ['test/faults/routes.test.ts'],
+  },
+  {
+    statement: "An administrator resets someone's two-factor authentication, and their sessions end",
+    file: 'src/server/auth/factors.ts',
+    text: '  await deletePasskeys(database, person);\n',
+    replacement: '',
+    tests: ['test/faults/administration.test.ts'],
+  },
+  {
+    statement:
+      'Tasks of a project come from a CSV file: columns by their names, values by the fields, what is not understood in the description, undone together',
+    file: 'src/web/task/csv/rows.ts',
+    text: "said.description ?? '', kept.join('\\n')]",
+    replacement: "said.description ?? '']",
+    tests: ['src/web/task/csv/csv-import.test.ts'],
+  },
 ];

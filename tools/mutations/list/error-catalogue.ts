@@ -122,4 +122,19 @@ export const errorCatalogue: readonly Mutation[] = [
     replacement: '',
     tests: ['src/web/app/crawler.test.ts'],
   },
+  {
+    statement:
+      '`Firebase is not initialized` reads `Database is not initialized` (design): the server does not start, and says why',
+    file: 'src/server/run.ts',
+    text: 'return `${NO_DATABASE}: the database ${pathname',
+    replacement: 'return `The database ${pathname',
+    tests: ['test/faults/start.test.ts'],
+  },
+  {
+    statement: 'User not authenticated',
+    file: 'src/server/http/commands.ts',
+    text: "call.success ? 'not_authenticated' : 'authentication'",
+    replacement: "'authentication'",
+    tests: ['test/faults/error-catalogue.test.ts'],
+  },
 ];

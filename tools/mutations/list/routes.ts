@@ -229,4 +229,12 @@ export const routes: readonly Mutation[] = [
     replacement: '{!connected ?',
     tests: ['src/web/app/shell/preview-banner.browser.test.tsx'],
   },
+  {
+    statement:
+      'Inviting into a project: an address under Members is enough; the link says who invites whom to what, holds its address, and the person who uses it becomes a member; else administrators are asked; palette and first step',
+    file: 'src/server/auth/invitation.ts',
+    text: "on('email', '=', email.toLowerCase())",
+    replacement: "on('email', 'is not', null)",
+    tests: ['src/server/auth/invitation.contract.test.ts'],
+  },
 ];

@@ -119,4 +119,26 @@ export const validation: readonly Mutation[] = [
     replacement: 'PULSE_ADDRESS: ${PULSE_URL:',
     tests: ['src/server/config/deploy.test.ts'],
   },
+  {
+    statement: 'Every data action needs a signed-in user',
+    file: 'src/server/door/execute.ts',
+    text: '    assertAllowed(canAct(asRows(rows), actor));\n',
+    replacement: '',
+    tests: ['src/server/door/execute.test.ts'],
+  },
+  {
+    statement: 'An export is everything in lines of JSON, which `import instance` reads back to the same hash',
+    file: 'src/server/database/rows/form.ts',
+    text: "return createHash('sha256').update(JSON.stringify(this.tables)).digest('hex');",
+    replacement: "return createHash('sha256').update(JSON.stringify(this.tables) + Math.random()).digest('hex');",
+    tests: ['test/faults/move.test.ts'],
+  },
+  {
+    statement:
+      'An upgrade is rehearsed on a copy; a copy from before is kept, and `rollback` says what was done since and puts it back',
+    file: 'src/server/operate/lost-since.ts',
+    text: 'where seq > ${seq} and',
+    replacement: 'where seq < ${seq} and',
+    tests: ['test/faults/upgrade.test.ts'],
+  },
 ];
