@@ -203,9 +203,8 @@ export class Expected {
     const effort = task.estimate ?? this.#guess(person, task.priority, team);
     if (effort === null) return null;
     const own = (effort * share) / 100;
-    const undone = own - (own * task.progress) / 100;
-    const worked = this.#worked(person, task);
-    return worked === 0 ? undone : Math.max(undone, own - worked, own / 10);
+    if (task.progress !== 0) return own - (own * task.progress) / 100;
+    return Math.max(own / 10, own - this.#worked(person, task));
   }
 
   /** The minutes that somebody wrote down for a task. */

@@ -133,19 +133,18 @@ export function doneOnce<T extends Pick<TaskRow, 'id' | 'parentId' | 'seriesId'>
 
 const NO_HOURS: Hours = { minutes: 0, guessed: 0, unknown: 0 };
 
-/** What is being worked on takes at least this part of its effort, however long it has taken. */
+/** A task of which nobody said how far it is takes at least this part of its effort, however long it has taken. */
 const LEAST_LEFT = 0.1;
 
 /**
- * What a person has to do of an open task: their share of its effort, as far as it is not done yet: by its progress, and where they
- * measured time by that too, whichever leaves more. That of a task with subtasks is theirs.
+ * What a person has to do of an open task: their share of its effort, as far as it is not done yet: by its progress, and where
+ * nobody said any by the time that they measured on it. That of a task with subtasks is theirs.
  */
 export function loadOfTask({ isSplit, progress, share }: WorkItem, effort: Effort | null, spent: number): Hours {
   if (isSplit || share === 0) return NO_HOURS;
   if (!effort) return { ...NO_HOURS, unknown: 1 };
   const part = (effort.minutes * share) / 100;
-  const byProgress = (part * (100 - progress)) / 100;
-  const minutes = spent === 0 ? byProgress : Math.max(byProgress, part - spent, part * LEAST_LEFT);
+  const minutes = progress > 0 ? (part * (100 - progress)) / 100 : Math.max(part - spent, part * LEAST_LEFT);
   return { minutes, guessed: effort.by === 'estimate' ? 0 : minutes, unknown: 0 };
 }
 

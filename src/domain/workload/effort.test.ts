@@ -122,20 +122,20 @@ describe('what is left of a task', () => {
     return leftOf({ ...item, ...task }, { guesses, spent: spentOf([{ taskId: 't', spent }]) });
   };
 
-  it('is what its progress leaves, or what the measured time does if that is more', () => {
-    expect(left({ estimate: 600, progress: 50 }, 0).minutes).toBe(300);
-    expect(left({ estimate: 600, progress: 50 }, 120).minutes).toBe(480);
-    expect(left({ estimate: 600, progress: 50 }, 400).minutes).toBe(300);
-    expect(left({ progress: 90 }, 120)).toEqual({ minutes: 180, guessed: 180, unknown: 0 });
+  it('is what its progress leaves, however long it has taken', () => {
+    for (const spent of [0, 120, 700]) expect(left({ estimate: 600, progress: 50 }, spent).minutes).toBe(300);
+    expect(left({ estimate: 600, progress: 100 }, 700).minutes).toBe(0);
   });
 
-  it('is at least a tenth of its effort once time was measured', () => {
-    expect(left({ estimate: 600, progress: 100 }, 700).minutes).toBe(60);
-    expect(left({ estimate: 600, progress: 100 }, 0).minutes).toBe(0);
+  it('is what the measured time leaves where nobody said how far it is, and at least a tenth', () => {
+    expect(left({ estimate: 600 }, 0).minutes).toBe(600);
+    expect(left({ estimate: 600 }, 120).minutes).toBe(480);
+    expect(left({}, 120)).toEqual({ minutes: 180, guessed: 180, unknown: 0 });
+    expect(left({ estimate: 600 }, 700).minutes).toBe(60);
   });
 
   it('is that of the person’s share, by the time of that person', () => {
-    expect(left({ estimate: 600, share: 40, progress: 80, isHelping: true }, 100).minutes).toBe(140);
+    expect(left({ estimate: 600, share: 40, isHelping: true }, 100).minutes).toBe(140);
     expect(left({ estimate: 600, isSplit: true }, 100).minutes).toBe(0);
   });
 });

@@ -333,8 +333,8 @@ export const taskStates: readonly Mutation[] = [
     statement:
       "Effort of a task: an estimate, else a guess that says how it was made (time that the person measured, their estimates, the team's, shared working time), else unknown and counted; what is left follows from progress and measured time",
     file: 'src/domain/workload/definitions.ts',
-    text: 'part - spent, part * LEAST_LEFT',
-    replacement: 'part * LEAST_LEFT',
+    text: 'Math.max(part - spent, part * LEAST_LEFT)',
+    replacement: 'part',
     tests: ['src/domain/workload/effort.test.ts'],
   },
   {

@@ -93,7 +93,7 @@ export function TaskDetails({ task, bridge, onBack }: TaskDetailsProps) {
           {deadline !== null && (
             <input
               type="time"
-              aria-label={t`Time`}
+              aria-label={t({ context: 'of day', message: 'Time' })}
               key={dueTime}
               defaultValue={dueTime === null ? '' : clockOf(dueTime)}
               onBlur={({ target }) => {

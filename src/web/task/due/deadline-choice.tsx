@@ -85,7 +85,7 @@ function TimeField({ minutes, zone, onPick }: TimeFieldProps) {
   return (
     <div className="flex items-center gap-2 border-t border-line px-3 py-1.5">
       <label className="flex grow items-center justify-between gap-2 text-muted">
-        <span>{t`Time`}</span>
+        <span>{t({ context: 'of day', message: 'Time' })}</span>
         <input
           type="time"
           defaultValue={given}
