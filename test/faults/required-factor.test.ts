@@ -89,7 +89,7 @@ describe('an administrator without one', () => {
   ]);
   /** For people who are not signed in, too. */
   const PUBLIC =
-    /^(GET|POST) (\/(healthz|readyz|metrics|unsubscribe|calendars\/.*|\*)|\/api\/(auth\/.*|openapi\.json|instance|about|probe|instance\/setup|invitations\/look|telegram\/.*|unsubscribe|me\/email\/confirmation))$/;
+    /^(GET|POST) (\/(healthz|readyz|metrics|unsubscribe|calendars\/.*|\*)|\/api|\/api\/(auth\/.*|openapi\.json|instance|about|probe|instance\/setup|invitations\/look|telegram\/.*|unsubscribe|me\/email\/confirmation))$/;
 
   it('opens no route of the router by cookie', async () => {
     await demand('administrators');

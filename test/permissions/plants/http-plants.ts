@@ -5,11 +5,11 @@ export const searchPlants: readonly Fault[] = [
   {
     what: 'a search finds what somebody else can read',
     file: 'src/server/http/search.ts',
-    find: 'search(ports, person, { text: q.slice(0, LONGEST), most, ...narrowed })',
+    find: 'search(ports, person, { text: q.slice(0, QUERY_MAX), most, ...narrowed })',
     replace: `search(
       ports,
       (await ports.database.db.selectFrom('person').select('id').orderBy('id').executeTakeFirst())?.id ?? '',
-      { text: q.slice(0, LONGEST), most, ...narrowed },
+      { text: q.slice(0, QUERY_MAX), most, ...narrowed },
     )`,
   },
   {
