@@ -33,9 +33,9 @@ component('what a person measured comes before estimates, and leaves work to do'
   await works(done[0] ?? '', 4);
   const how = 'Guessed from measured time: the median of 5 tasks of this priority that they finished';
   await ada.sees(line.getByText(`≈ 4h (${how})`));
-  // By its progress an hour is left, by what was measured two.
-  await server.carriesOut(ben.id, updateTask({ id: open, progress: 75 }));
-  await ada.sees(list.getByText('Together: 1h'));
   await works(open, 2);
   await ada.sees(list.getByText('Together: 2h'));
+  // What somebody says of it is about the work.
+  await server.carriesOut(ben.id, updateTask({ id: open, progress: 75 }));
+  await ada.sees(list.getByText('Together: 1h'));
 });
