@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { localeWith } from '#domain/profile/region.ts';
 import { region } from './region.ts';
 import { useStore } from './store.ts';
+import { timeZone } from './time-zone.ts';
 
 /**
  * The locale for dates: the device's variant of the page's language ("20 Nov" in London, "Nov 20" in Boston), with what
  * the person has chosen for weeks and dates.
  */
 export function useLocale(): string {
+  // Dates are of the person's time zone, too: what shows them is drawn anew when that changes.
+  useStore(timeZone);
   return localeWith(useDeviceLocale(), useStore(region));
 }
 
