@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { createField, deleteField, restoreField } from '#domain/field/commands.ts';
+import { setField } from '#domain/field/set-value.ts';
 import type { FieldValues } from '#domain/field/value.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
@@ -79,6 +80,22 @@ describe('the fields of a project, in its list', () => {
     await row.getByRole('button', { name: 'Cost: 25 €' }).click();
     await written.fill('30');
     await ada.presses('Escape');
+    await ada.sees(row.getByRole('button', { name: 'Cost: 25 €' }));
+
+    // Who leaves it keeps what can't be read, and takes back nothing that somebody saved meanwhile.
+    await row.getByRole('button', { name: 'Cost: 25 €' }).click();
+    await written.fill('much');
+    (written.element() as HTMLElement).blur();
+    await ada.sees(written);
+    expect(written.element()).toHaveProperty('value', 'much');
+    (written.element() as HTMLElement).focus();
+    await ada.presses('Escape');
+    await row.getByRole('button', { name: 'Cost: 25 €' }).click();
+    const [tiles] = server.all('task').filter((task) => task.name === 'Tiles');
+    await ada.sends(setField({ id: tiles?.id ?? '', fieldId: cost, value: 26 }));
+    (written.element() as HTMLElement).blur();
+    await ada.sees(row.getByRole('button', { name: 'Cost: 26 €' }));
+    await ada.sends(setField({ id: tiles?.id ?? '', fieldId: cost, value: 25 }));
     await ada.sees(row.getByRole('button', { name: 'Cost: 25 €' }));
 
     await tabTo(ada, row.getByRole('button', { name: 'Room: None' }));

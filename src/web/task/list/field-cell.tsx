@@ -77,9 +77,11 @@ interface WrittenProps extends Pick<FieldCellProps, 'field' | 'task' | 'classNam
   readonly onLeave: () => void;
 }
 
-/** Enter and leaving save it, Escape does not. What can't be read stays to be mended after Enter. */
+/** Enter and leaving save it, Escape does not. What can't be read stays to be mended. */
 function Written({ field, task, className, onLeave }: WrittenProps) {
   const { text, save } = useTypedValue(field, task);
+  // What others save meanwhile is not taken back by who wrote nothing.
+  const [begun] = useState(text);
   const left = useRef(false);
 
   function leave(input: HTMLInputElement): void {
@@ -97,8 +99,8 @@ function Written({ field, task, className, onLeave }: WrittenProps) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return;
     // The same key would press the cell, which has the focus next.
     event.preventDefault();
-    if (event.key === 'Escape') input.value = text;
-    if (input.value === text || save(input.value)) leave(input);
+    if (event.key === 'Escape') input.value = begun;
+    if (input.value === begun || save(input.value)) leave(input);
   }
 
   return (
@@ -106,14 +108,13 @@ function Written({ field, task, className, onLeave }: WrittenProps) {
       dir="auto"
       autoFocus
       aria-label={field.name}
-      defaultValue={text}
+      defaultValue={begun}
       inputMode={field.type === 'NUMBER' ? 'decimal' : undefined}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={({ currentTarget: { value } }) => {
         // It also loses the focus when it disappears.
         if (left.current) return;
-        if (value !== text) save(value);
-        onLeave();
+        if (value === begun || save(value)) onLeave();
       }}
       onKeyDown={onKeyDown}
       className={classNames(
