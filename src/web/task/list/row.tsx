@@ -140,29 +140,29 @@ export const Row = memo(function Row(props: RowProps) {
             <span className="grow" />
           </>
         )}
+        {task.comments > 0 && (
+          <span
+            className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
+            aria-label={plural(task.comments, { one: '# comment', other: '# comments' })}
+            role="img"
+          >
+            <MessageSquare className="size-3.5" aria-hidden />
+            {task.comments}
+          </span>
+        )}
+        {task.micromanagement !== 'OFF' && (
+          <span className="shrink-0 max-sm:hidden">
+            <LevelGlyph
+              level={task.micromanagement}
+              label={t`Check-ins: ${level ? t(level) : task.micromanagement}`}
+              tip
+            />
+          </span>
+        )}
       </div>
       {columns.has('priority') && task.status !== 'DONE' && (
         <span className="shrink-0 sm:hidden">
           <PriorityGlyph priority={priority} label={t`Priority: ${priorityLabel ? t(priorityLabel) : priority}`} />
-        </span>
-      )}
-      {task.comments > 0 && (
-        <span
-          className="inline-flex shrink-0 items-center gap-1 text-xs text-faint tabular-nums max-sm:hidden"
-          aria-label={plural(task.comments, { one: '# comment', other: '# comments' })}
-          role="img"
-        >
-          <MessageSquare className="size-3.5" aria-hidden />
-          {task.comments}
-        </span>
-      )}
-      {task.micromanagement !== 'OFF' && (
-        <span className="shrink-0 max-sm:hidden">
-          <LevelGlyph
-            level={task.micromanagement}
-            label={t`Check-ins: ${level ? t(level) : task.micromanagement}`}
-            tip
-          />
         </span>
       )}
       {columns.has('tags') && <Tags task={task} context={context} />}
