@@ -15,11 +15,17 @@ interface ErrorPageProps {
 }
 
 const INTERNAL = 500;
+const NOT_FOUND = 404;
+
+/** The look of the action that is not the main one. */
+const SECOND = { variant: 'outline', color: 'neutral' } as const;
 
 /** A full-screen error: what happened, and two ways to go on. */
 export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
   const { t: text } = useLingui();
   const { status, message } = factsOf(error);
+  // Trying again does not make a page exist.
+  const isMissing = status === NOT_FOUND;
   useEffect(() => {
     document.title = [status, message].filter(Boolean).join(' - ') || text`Error`;
   }, [status, message, text]);
@@ -34,6 +40,7 @@ export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           size="lg"
+          {...(isMissing ? SECOND : {})}
           onClick={() => {
             onClear();
             location.assign('/');
@@ -41,7 +48,7 @@ export function ErrorPage({ error, onClear, within = false }: ErrorPageProps) {
         >
           {text`Try Again`}
         </Button>
-        <a href="/" className={buttonClass({ size: 'lg', variant: 'outline', color: 'neutral' })}>
+        <a href="/" className={buttonClass({ size: 'lg', ...(isMissing ? {} : SECOND) })}>
           {text`Go Home`}
         </a>
       </div>
@@ -74,7 +81,7 @@ function factsOf(error: unknown): { status: number | null; message: string } {
 
 function explanation(status: number | null, message: string): string {
   switch (status) {
-    case 404:
+    case NOT_FOUND:
       return t`The page you are looking for does not exist. It may have been moved, deleted, or you entered the wrong URL.`;
     case 403:
       return t`You do not have permission to access this resource.`;
