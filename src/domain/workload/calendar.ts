@@ -47,6 +47,11 @@ export class WorkCalendar {
     return this.workingDays(from, to) * (this.close - this.open);
   }
 
+  /** Whether any day of the span is one that is usually worked on, off or not. */
+  hasWeekday(from: string, to: string): boolean {
+    return this.#weekdaysIn(this.#numberOf(from), this.#numberOf(to)) > 0;
+  }
+
   #numberOf(date: string): number {
     const known = this.#numbers.get(date);
     if (known !== undefined) return known;

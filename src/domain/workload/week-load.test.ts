@@ -76,11 +76,24 @@ describe('the load of a person', () => {
     const overdue = [task('2026-11-20', 5 * 60)];
     expect(hours(loadOf(overdue, { ...context, today: '2026-11-28' }))).toEqual([0, 5, 0, 0, 0, 0]);
     const saturday = loadOf([task('2026-11-20', 50 * 60)], { ...context, today: '2026-11-28' });
-    expect(states(saturday)).toEqual(['away', 'over', 'free', 'free', 'free', 'free']);
+    expect(states(saturday)).toEqual(['past', 'over', 'free', 'free', 'free', 'free']);
     const friday = new WorkCalendar(DEFAULT_WORKING_HOURS, [{ from: '2026-11-27', to: '2026-11-27' }]);
     const free = loadOf([task('2026-11-27', 26 * 60)], { ...context, today: '2026-11-27', calendar: friday });
     expect(states(free).slice(0, 2)).toEqual(['away', 'free']);
     expect(hours(free).slice(0, 2)).toEqual([0, 26]);
+  });
+
+  it('has no room in a week of which only the weekend is left, which is not to be away', () => {
+    const on = (today: string, off: { from: string; to: string }[], hours = DEFAULT_WORKING_HOURS) =>
+      loadOf([], { ...context, today, calendar: new WorkCalendar(hours, off) }).weeks[0]?.state;
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    expect(on('2026-11-29', [])).toBe('past');
+    expect(on('2026-11-29', [week])).toBe('past');
+    expect(on('2026-11-27', [{ from: '2026-11-27', to: '2026-11-27' }])).toBe('away');
+    expect(on('2026-11-29', [], { ...DEFAULT_WORKING_HOURS, days: [7] })).toBe('free');
+    expect(on('2026-11-23', [week])).toBe('away');
+    // Nobody works on any day.
+    expect(on('2026-11-29', [], { ...DEFAULT_WORKING_HOURS, days: [] })).toBe('away');
   });
 
   it('is spread over the working days until work is due, and from its start', () => {

@@ -17,7 +17,7 @@ import { leftOf, sumOf, type Hours, type KnownEffort } from './hours.ts';
 import type { QueuedWeek } from './queue.ts';
 import { queuedWork, type Lot, type WorkContext } from './queued-work.ts';
 
-/** `past`: nothing can be planned in it. */
+/** `past`: nothing can be planned in it any more; so is a week of which only the weekend is left. */
 export type LoadState = Fullness | 'past';
 
 export interface WeekLoad {
@@ -90,7 +90,8 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
   const shown = weeks.map((week, at): WeekLoad => {
     const finished = past[at] ?? { estimated: 0, guessed: 0, unknown: 0, done: 0 };
     if (week.to < today) return pastLoad(week, finished, calendar);
-    return comingLoad(week, finished.done, byMonday.get(week.from), lots, unknown.get(week.from) ?? 0);
+    const coming = comingLoad(week, finished.done, byMonday.get(week.from), lots, unknown.get(week.from) ?? 0);
+    return isOver(week, calendar, today) ? { ...coming, state: 'past' } : coming;
   });
   const undated = open.filter((item) => neededBy(item) === null);
   return {
@@ -110,6 +111,11 @@ export function loadOf<T extends WorkItem>(items: readonly T[], context: LoadCon
     onHold: hoursOf(open.filter(isOnHold), context),
     freeFrom: calendar && freeFrom(queue, unknown, today),
   };
+}
+
+/** All days that are usually worked on are behind: a day off among those that are left would say otherwise. */
+function isOver({ from, to }: DaySpan, calendar: WorkCalendar | null, today: string): boolean {
+  return calendar !== null && from < today && !calendar.hasWeekday(today, to) && calendar.hasWeekday(from, to);
 }
 
 function hoursOf(items: readonly WorkItem[], known: KnownEffort): Hours {

@@ -56,7 +56,8 @@ function Sums({ people, loads, shares }: Omit<TeamSumProps, 'columns'> & { reado
     const add = (of: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
     const capacity = add((one) => one.capacity * one.share);
     const late = add((one) => one.late * one.share);
-    const state = week.to < loads.today ? 'past' : fullnessOf({ planned, late, capacity });
+    const isPast = week.to < loads.today || (each.length > 0 && each.every((one) => one.state === 'past'));
+    const state = isPast ? 'past' : fullnessOf({ planned, late, capacity });
     return { from: week.from, planned, done: add((one) => one.done), late, capacity, state };
   });
   const undated = sumOf(views.map(({ load }) => load.undated.hours));
