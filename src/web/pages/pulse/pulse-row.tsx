@@ -11,6 +11,7 @@ import { setLevel } from '#domain/task/set-level.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { Risk } from '#domain/workload/definitions.ts';
 import { answerLabels } from '#web/data/check-in-answer.ts';
+import { useAnswerWords } from '#web/check-in/use-answer-words.ts';
 import { Composer } from '#web/comment/composer.tsx';
 import { usePulse, useRow } from '#web/data/context.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
@@ -59,11 +60,14 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
       data-line={isReadable || undefined}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-1.5 py-1 hover:bg-hover"
     >
-      <span className="flex min-h-8 min-w-0 grow basis-full items-center gap-2 sm:basis-56">
-        <StatusGlyph status={item.status} progress={item.progress} />
-        <span className="sr-only">{t(statusLabels[item.status])}</span>
-        <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} />
-        {risk !== null && !isSaid(risk) && <RiskReason risk={risk} slips={item.slips} />}
+      <span className="flex min-w-0 grow basis-full flex-col sm:basis-56">
+        <span className="flex min-h-8 items-center gap-2">
+          <StatusGlyph status={item.status} progress={item.progress} />
+          <span className="sr-only">{t(statusLabels[item.status])}</span>
+          <TaskName task={task} isPrivate={item.isPrivate === true} onOpen={onOpen} />
+          {risk !== null && !isSaid(risk) && <RiskReason risk={risk} slips={item.slips} />}
+        </span>
+        {isReadable && (state === 'blocked' || risk === 'said') && <Words taskId={item.id} />}
       </span>
       {/* On a phone a line of their own; else columns, so that rows can be compared. */}
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
@@ -84,6 +88,17 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
     </li>
   );
 });
+
+/** Why it is blocked or at risk, as its assignee wrote it. */
+function Words({ taskId }: { taskId: string }) {
+  const words = useAnswerWords(taskId);
+  if (words === undefined) return null;
+  return (
+    <q dir="auto" className="line-clamp-2 pb-1 pl-6 text-xs text-muted">
+      {words}
+    </q>
+  );
+}
 
 /** The latest answer, where the heading does not say it already, and its age. */
 function Age({

@@ -43,12 +43,12 @@ async function led(server: Server) {
     gift: await task('Find a gift', ben.id, null),
   };
   await server.asks(ben.id);
-  const answers = async (taskId: string, answer: Answer) => {
+  const answers = async (taskId: string, answer: Answer, words?: string) => {
     const open = server.all('checkIn').find((each) => each.taskId === taskId && each.pendingFor !== null);
-    await server.carriesOut(ben.id, answerCheckIn({ id: open?.id ?? '', answer }));
+    await server.carriesOut(ben.id, answerCheckIn({ id: open?.id ?? '', answer, ...(words && { words }) }));
   };
   await answers(tasks.wall, 'AT_RISK');
-  await answers(tasks.roof, 'BLOCKED');
+  await answers(tasks.roof, 'BLOCKED', 'The tiles are not here');
   await answers(tasks.door, 'ON_TRACK');
   await answers(tasks.ring, 'BLOCKED');
   await answers(tasks.gift, 'BLOCKED');
@@ -61,6 +61,8 @@ describe('pulse', () => {
     const ada = await opens(me, `/team/${teamId}?view=pulse`);
     await ada.sees(group('Blocked').getByRole('button', { name: 'Roof', exact: true }));
     expect(headings()).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
+    // Why, as Ben said it.
+    await ada.sees(group('Blocked').getByText('The tiles are not here', { exact: true }));
     // The reason in words, whatever else is at risk.
     expect(
       group('At risk')
@@ -83,7 +85,10 @@ describe('pulse', () => {
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('What do you need?');
     await ada.presses('ControlOrMeta+Enter');
     await ada.sees(ada.toast('Commented on “Roof”'));
-    await eventually(() => server.all('comment')).toMatchObject([{ taskId: tasks.roof, text: 'What do you need?' }]);
+    await eventually(() => server.all('comment')).toMatchObject([
+      { taskId: tasks.roof, text: 'The tiles are not here' },
+      { taskId: tasks.roof, text: 'What do you need?' },
+    ]);
 
     await pulse.getByRole('button', { name: 'Due date of “Wall”' }).click();
     await page.getByRole('option', { name: /^In 2 weeks/ }).click();
@@ -97,7 +102,8 @@ describe('pulse', () => {
 
     // Live: a task of someone else starts anew, and an answer moves a task at once.
     await eventually(headings).toEqual(['Blocked2', 'On track1', 'Not answered yet2']);
-    await answers(tasks.floor, 'AT_RISK');
+    await answers(tasks.floor, 'AT_RISK', 'Depends on the wall');
+    await ada.sees(group('At risk').getByText('Depends on the wall', { exact: true }));
     await eventually(headings).toEqual(['Blocked2', 'At risk1', 'On track1', 'Not answered yet1']);
     await group('At risk').getByRole('button', { name: 'Floor', exact: true }).click();
     await ada.sees(ada.dialog('Floor'));

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { checkInsQuery } from '#domain/check-in/queries.ts';
-import { useList, useScope } from '#web/data/context.ts';
+import { useAnswerWords } from '#web/check-in/use-answer-words.ts';
 import { nameOf, usePeople } from '#web/data/people.ts';
 import { relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
@@ -67,10 +66,7 @@ function Words({ item: { id, assignee, answeredAt }, risk }: WeekItem) {
   const locale = useLocale();
   const now = useNow();
   const person = nameOf(usePeople(), assignee);
-  useScope(`task:${id}`);
-  const words = useList(checkInsQuery(id))
-    .group()
-    .find((each) => each.status === 'answered')?.words;
+  const words = useAnswerWords(id);
   const ago = answeredAt === null ? null : relativeTime(answeredAt, now, locale, 'sentence');
   return (
     <span className="flex min-w-0 items-center gap-1.5 pb-1 text-xs text-muted">
