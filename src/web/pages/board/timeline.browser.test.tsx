@@ -84,6 +84,23 @@ describe('tasks on a timeline', () => {
     await ada.sees(ada.dialog('Roof'));
   });
 
+  component('have their names from where they come into view', async ({ newcomer }) => {
+    const ada = await newcomer('Ada');
+    await timelineOf(ada);
+    const name = 'Write down what was said about the tiles of the roof';
+    await ada.sends(
+      createTask({ id: id(), assignee: ada.id, name, startDate: day(-60), deadline: day(4), progress: 10 }),
+    );
+    await ada.sees(bar(name));
+    const [text] = [...bar(name).element().querySelectorAll('[dir]')].map((each) => each.getBoundingClientRect());
+    const names = ada.link(name).element().closest('.sticky')?.getBoundingClientRect();
+    const { left, right } = bar(name).element().getBoundingClientRect();
+    expect(left).toBeLessThan(names?.right ?? 0);
+    // There is not enough room for it.
+    expect(right - (names?.right ?? 0)).toBeLessThan(text?.width ?? 0);
+    expect(text?.left).toBeGreaterThanOrEqual(names?.right ?? Infinity);
+  });
+
   component('are moved by keys by a day or a week, or only at their due date, and back', async ({ newcomer }) => {
     const ada = await newcomer('Ada');
     await timelineOf(ada);

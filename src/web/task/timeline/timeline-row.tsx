@@ -29,6 +29,11 @@ interface TimelineRowProps extends TaskLinkProps {
 /** In pixels: a shorter bar has its name behind it. */
 const ROOM_FOR_NAME = 96;
 
+const nameLook = 'pointer-events-none text-xs whitespace-nowrap';
+
+/** A name that is longer than its bar fades at the end of it. */
+const FADES = 'overflow-clip rounded-md [mask-image:linear-gradient(to_left,transparent,black_1rem)]';
+
 const colors: Record<TaskStatus, string> = {
   BACKLOG: 'bg-neutral-soft border-edge',
   IN_PROGRESS: 'bg-secondary-soft border-secondary',
@@ -169,18 +174,24 @@ function TaskBar({ task, bar, isLate, selected, left, width, namesWidth }: TaskB
         />
       )}
       {/* The row says it already; a bar with little room has it behind its end. */}
-      <span
-        aria-hidden
-        dir="auto"
-        className={classNames(
-          'pointer-events-none px-1.5 text-xs whitespace-nowrap',
-          width < ROOM_FOR_NAME ? 'absolute left-full text-muted group-data-out/row:hidden' : 'sticky truncate',
-          task.status === 'DONE' && 'text-muted',
-        )}
-        style={width < ROOM_FOR_NAME ? undefined : { left: namesWidth }}
-      >
-        {task.name}
-      </span>
+      {width < ROOM_FOR_NAME ? (
+        <span
+          aria-hidden
+          dir="auto"
+          className={classNames(nameLook, 'absolute left-full px-1.5 text-muted group-data-out/row:hidden')}
+        >
+          {task.name}
+        </span>
+      ) : (
+        <span aria-hidden className={classNames(nameLook, 'absolute inset-0 flex items-center', FADES)}>
+          {/* Without a width of its own it begins where the bar comes into view, however little of it does. */}
+          <span className="sticky w-0 pl-1.5" style={{ left: namesWidth }}>
+            <span dir="auto" className={classNames('block w-max', task.status === 'DONE' && 'text-muted')}>
+              {task.name}
+            </span>
+          </span>
+        </span>
+      )}
       {!refusal && (
         <>
           <span data-grip="start" className="absolute inset-y-0 -left-1 w-2 cursor-ew-resize" />
