@@ -28,10 +28,7 @@ export default function ProjectFacts({ project, section, isShort }: ProjectFacts
   useHotkeys({ 'n s': () => openStreams({ projectId }) });
   return (
     <>
-      {dueAt && <Due dueAt={dueAt} isShort={isShort} />}
-      <span className={isShort ? 'hidden 2xl:contents' : 'contents'}>
-        <StarButton kind="project" target={project.id} />
-      </span>
+      {/* First, so that it stays where it is from one section to the other. */}
       <Segments
         label={t`Project section`}
         options={[
@@ -47,6 +44,10 @@ export default function ProjectFacts({ project, section, isShort }: ProjectFacts
           })
         }
       />
+      {dueAt && <Due dueAt={dueAt} isShort={isShort} />}
+      <span className={isShort ? 'hidden 2xl:contents' : 'contents'}>
+        <StarButton kind="project" target={project.id} />
+      </span>
       {/* Where there is little room, it is the name's. */}
       <span className={isShort ? 'contents max-lg:hidden' : 'contents'}>
         <ProjectPulse
