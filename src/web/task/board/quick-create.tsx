@@ -125,8 +125,9 @@ export function QuickCreate({ status, label, lane, memory, projectId, onCreate }
             : 'my-1 h-6 w-[calc(100%-0.75rem)] whitespace-nowrap opacity-0 sm:max-lg:px-1 group-hover/cell:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
         )}
       >
-        <Plus className="size-4" aria-hidden />
-        {t`Add task`}
+        <Plus className="size-4 shrink-0" aria-hidden />
+        {/* On a tablet every day and every cell shows one. */}
+        <span className={classNames(lane !== undefined && 'sm:pointer-coarse:hidden')}>{t`Add task`}</span>
       </button>
     );
   }

@@ -59,13 +59,21 @@ export const Cell = memo(function Cell(props: CellProps) {
       aria-label={t`${label}, ${lane}`}
       data-status={status}
       data-at={at}
-      className={classNames('group/cell relative min-w-0 rounded-xl', status !== 'DONE' && 'bg-sunken')}
+      className={classNames(
+        'group/cell relative isolate min-w-0 before:absolute before:inset-x-0 before:top-0 before:-z-1 before:rounded-xl',
+        status !== 'DONE' && 'before:bg-sunken',
+        // As on a board without lanes: what has no cards is low.
+        tasks.length > 0 ? 'before:h-full' : 'before:h-16 before:max-h-full',
+      )}
     >
       {/* Closed, it is in the room that each cell has below its cards; on a phone the header of the lane adds to it. */}
       <div
         ref={watch}
         data-cell={id}
-        className="flow-root min-h-1.5 max-sm:[&>button]:hidden [&>button]:absolute [&>button]:bottom-0"
+        className={classNames(
+          'flow-root min-h-1.5 max-sm:[&>button]:hidden [&>button]:absolute',
+          tasks.length > 0 ? '[&>button]:bottom-0' : '[&>button]:top-1.5',
+        )}
       >
         <QuickCreate
           {...{ status, label, lane }}
