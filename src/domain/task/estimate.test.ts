@@ -11,6 +11,7 @@ it.each([
   ['1h30m', 90],
   ['1h 30', 90],
   ['2 Std. 15 Min.', 135],
+  ['2 h 15 min', 135],
   ['2 Stunden', 120],
   ['10000h', 600_000],
 ])('%j is %d minutes', (text, minutes) => {
