@@ -177,6 +177,17 @@ describe('streams as lanes', () => {
     },
   );
 
+  component('get narrower beside an open task, so that three columns stay in view', async ({ server, opens }) => {
+    const me = await server.joins('Ada');
+    const ada = await opens(me, `/projects/${await house(server, me)}`);
+    await page.viewport(1440, 900);
+    await ada.link('Paint').click();
+    await ada.sees(ada.dialog('Paint'));
+    const panel = () => ada.dialog('Paint').element().getBoundingClientRect().left;
+    const done = () => page.getByRole('group', { name: 'Done, Walls', exact: true }).element().getBoundingClientRect();
+    await eventually(() => done().right <= panel()).toBe(true);
+  });
+
   component('are deleted by their creators and the project’s owner only', async ({ server, opens }) => {
     const [me, ben] = [await server.joins('Ada'), await server.joins('Ben')];
     const projectId = await house(server, me);

@@ -147,8 +147,8 @@ export function LaneBoard(props: LaneBoardProps) {
         className="relative min-h-0 grow overflow-auto overscroll-contain px-3 pb-4 max-sm:touch-pan-y max-sm:touch-pinch-zoom transition-transform duration-200 ease-out sm:px-4"
       >
         <div
-          className="sm:max-w-(--most) sm:min-w-(--least)"
-          style={{ '--most': `${22.5 * across.length}rem`, '--least': `${17.5 * across.length}rem` } as CSSProperties}
+          className="sm:max-w-[calc(var(--columns)*22.5rem)] sm:min-w-[calc(var(--columns)*17.5rem)] beside:min-w-[calc(var(--columns)*14.625rem)]"
+          style={{ '--columns': across.length } as CSSProperties}
         >
           {!narrow && (
             <ColumnNames columns={across} counts={counts} limits={!props.isPart} controls={props.columnControls} />
