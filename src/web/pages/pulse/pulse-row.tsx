@@ -69,18 +69,18 @@ export const PulseRow = memo(function PulseRow({ item, state, risk, likely, acti
         </span>
         {isReadable && (state === 'blocked' || risk === 'said') && <Words taskId={item.id} />}
       </span>
-      {/* On a phone a line of their own; else columns, so that rows can be compared. */}
-      <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
+      {/* On a phone beside what one can do; else columns, so that rows can be compared. */}
+      <span className="flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-wrap">
         <Age item={item} state={state} />
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted sm:w-36">
           <Avatar size="xs" name={assignee} seed={item.assignee} labelled={false} />
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="truncate max-sm:sr-only">
             {assignee}
           </span>
         </span>
-      </span>
-      <span className="text-xs text-muted max-sm:min-w-0 max-sm:grow max-sm:basis-24 sm:w-44">
-        <WhenDue item={item} likely={likely} today={today} />
+        <span className="min-w-0 text-xs text-muted sm:w-44">
+          <WhenDue item={item} likely={likely} today={today} />
+        </span>
       </span>
       <span className="flex items-center justify-end sm:w-32">
         {isReadable && <Acts task={task} actions={actions} />}
@@ -124,7 +124,9 @@ function Age({
   }
   if (answeredAt === null) {
     return (
-      <span className="shrink-0 text-xs text-faint sm:w-40">{isAsked && state !== 'waiting' && t`Never answered`}</span>
+      <span className="shrink-0 text-xs text-faint max-sm:empty:hidden sm:w-40">
+        {isAsked && state !== 'waiting' && t`Never answered`}
+      </span>
     );
   }
   const ago = relativeTime(answeredAt, now, locale, 'sentence');
