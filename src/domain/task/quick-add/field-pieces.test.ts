@@ -81,8 +81,10 @@ describe('what a line says in the fields of the project', () => {
   });
 
   it('takes no longer the longer a line is', () => {
-    const began = performance.now();
+    // Of this thread alone: what else the machine does takes none of it.
+    const began = process.threadCpuUsage();
     said('„a “:x cost: "b '.repeat(4000));
-    expect(performance.now() - began).toBeLessThan(2000);
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });
