@@ -101,7 +101,19 @@ function derived(
   context: Context,
   side: Side,
 ): RowChange[] {
-  return [...changes, ...derivations.flatMap((derive) => derive(rows, changes, context, side))];
+  const derivedChanges = derivations.flatMap((derive) => derive(rows, changes, context, side));
+  return derivedChanges.length === 0 ? changes : onePerRow([...changes, ...derivedChanges]);
+}
+
+/** What follows may be of a row that the command has written, too: an entry of the log changes a row once. */
+function onePerRow(changes: readonly RowChange[]): RowChange[] {
+  const merged = new Map<string, RowChange>();
+  for (const change of changes) {
+    const key = `${change.table}/${change.id}`;
+    const first = merged.get(key);
+    merged.set(key, first ? { ...change, before: first.before } : change);
+  }
+  return [...merged.values()];
 }
 
 function rethrow(error: unknown): never {

@@ -8,6 +8,7 @@ import { DAY, HOUR } from '../duration.ts';
 import { occurrenceId } from '../id.ts';
 import { archiveProject, createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
+import { setHelper } from '../helping/commands.ts';
 import { removeReminder, setReminder } from '../reminder/commands.ts';
 import { deliverReminders } from '../reminder/deliver.ts';
 import { createStream, deleteStream } from '../stream/commands.ts';
@@ -154,6 +155,17 @@ describe('completing a task of a series', () => {
     complete(made, T);
     expect(task(made, third)).toMatchObject({ deadline: '2026-11-27', occurrence: 3, name: 'Report' });
     expect(made.row('series', 'S')).toMatchObject({ taskId: third });
+  });
+
+  it('taken back into a project of which its helper is no member, changes the series once', () => {
+    const made = world();
+    const elsewhere = idOf('Q');
+    made.run(ada, createProject({ id: elsewhere, name: 'Q', memberUids: [bob] }));
+    made.run(ada, setHelper({ id: T, personId: cleo }));
+    complete(made, T);
+    const changes = made.run(ada, moveTask({ id: T, status: 'IN_PROGRESS', projectId: elsewhere }));
+    expect(changes.filter(({ table }) => table === 'series')).toHaveLength(1);
+    expect(made.get('series', S)).toMatchObject({ taskId: T, projectId: elsewhere, helperUids: [] });
   });
 });
 

@@ -15,6 +15,7 @@ export interface Entry {
   readonly client: string;
   readonly name: string;
   readonly version: number;
+  /** One for each row that it changed. */
   readonly changes: readonly RowChange[];
   /** The only scope whose sessions need it (`onlyScopeOf`); absent if there is none. */
   readonly scope?: Scope;

@@ -256,6 +256,10 @@ export class Judge implements TabObserver, NodeObserver {
     this.#epoch = database.head.epoch;
     for (const entry of database.entries(this.history.head, Infinity).entries) {
       this.#note(`committed ${entry.seq} ${entry.name} ${short(entry.id)} of ${entry.client.slice(-6)}`);
+      const changed = new Set(entry.changes.map(({ table, id }) => `${table}/${id}`));
+      this.verdict.check(changed.size === entry.changes.length, 'each entry changes a row once', () => {
+        return `${entry.seq} ${entry.name}: ${entry.changes.map(({ table, id }) => `${table} ${short(id)}`).join(', ')}`;
+      });
       for (const { table, id, before } of entry.changes) {
         const known = this.history.get(table, id, this.history.head) ?? null;
         this.verdict.check(same(before, known), 'each entry begins where the last ended', () => {
