@@ -17,6 +17,8 @@ export interface Context {
   readonly now: number;
   /** UUID v7 of the command; ids of rows that the server adds derive from it. */
   readonly commandId: string;
+  /** The program with which the actor does it; absent if they do it themselves. Known to the server alone. */
+  readonly via?: string | undefined;
 }
 
 /** Where a command runs. */

@@ -3,6 +3,7 @@
  * delivered (`scopes`), what it refers to, whose personal data it holds and whether it is purged. Stores, hub, replica,
  * purge, erasure, export and prefetch work from this description and know no noun.
  */
+import type { Context } from './command.ts';
 import type { TableName } from './registry.ts';
 
 /** Rows are JSON. Instants are integer milliseconds since the epoch (UTC); plain dates are `YYYY-MM-DD`. */
@@ -88,7 +89,7 @@ export interface Table<R extends BaseRow = BaseRow> {
   /** Whose personal data the rows hold, beyond ids. */
   readonly personal: readonly Personal<R>[];
   /** Further rows that a command naming this row will read, for a store that fetches rows ahead. */
-  readonly prefetch: (id: string, by: { readonly actor: string; readonly now: number }) => readonly RowName[];
+  readonly prefetch: (id: string, by: Pick<Context, 'actor' | 'now' | 'via'>) => readonly RowName[];
   /** Lists that such a command will read: tables, and their columns that hold this row's id. */
   readonly prefetchLists?: readonly (readonly [table: TableName, column: string])[];
 }

@@ -71,6 +71,13 @@ export class Server {
     if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
   }
 
+  /** By a program of the person. */
+  async carriesOutThrough(via: string, person: string, call: Call): Promise<void> {
+    const envelope = { client: 'elsewhere', n: 1, id: id(), ...call };
+    const answer = await this.#door.execute(person, envelope, true, false, via);
+    if (!answer.success) throw new Error(`${call.name} was refused: ${answer.error}`);
+  }
+
   /** What is due for someone within a week is asked now, as on the next Monday at ten or so many weeks later. */
   async asks(person: string, weeks = 0): Promise<void> {
     await this.#onMonday(weeks).executeSystem(askDue({ person }));

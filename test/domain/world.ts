@@ -25,6 +25,8 @@ const START = 1_760_000_000_000;
 export class World implements Rows {
   /** The time of the last command. */
   now = START;
+  /** The program with which commands come; undefined: people send them themselves. */
+  via: string | undefined;
   readonly #tables = new Map<TableName, Map<string, BaseRow>>(tableNames.map((name) => [name, new Map()]));
   #commands = 0;
 
@@ -69,7 +71,7 @@ export class World implements Rows {
     return runCommand(
       this,
       { ...call, input },
-      { actor, now: this.now + 1000, commandId },
+      { actor, now: this.now + 1000, commandId, via: this.via },
       side,
       side === 'browser' ? {} : { commandSet: serverCommandSet, notify },
     );

@@ -89,6 +89,10 @@ describe('a token', () => {
     expect(await send(server.url, program, task(ann))).toMatchObject({ success: true });
     const scope = await plain(program, `/api/scopes/assigned:${ann.id}`);
     expect(await scope.text()).toContain('by a program');
+    const made = task(ann);
+    await send(server.url, program, made);
+    const activity = await plain(program, `/api/scopes/task:${(made.input as { id: string }).id}`);
+    expect(await activity.text()).toContain('"via":"Report"');
     expect(scope.headers.get('RateLimit')).toMatch(/^"token";r=\d+;t=\d+$/);
     expect(scope.headers.get('RateLimit-Policy')).toBe('"token";q=200;w=10');
     expect((await asked(ann, '/api/me/tokens')).body['tokens']).toMatchObject([

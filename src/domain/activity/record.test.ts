@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ada, bob, idOf, people, type World } from '#test/domain/world.ts';
 import { createComment } from '../comment/commands.ts';
-import type { Call } from '../command.ts';
+import { editComment } from '../comment/edit.ts';
+import { SYSTEM, type Call } from '../command.ts';
+import { erasePerson } from '../person/erase.ts';
 import { createProject } from '../project/commands.ts';
 import { removeMember } from '../project/members.ts';
 import { schema } from '../registry.ts';
@@ -152,11 +154,72 @@ describe('a burst', () => {
   it('overwrites no existing row', () => {
     const world = begun();
     const [place] = activityIds(id, { actor: ada, now: world.now + 1000 });
-    const theirs = { id: place, taskId: idOf('U'), actor: bob, changes: [], createdAt: 1, updatedAt: 1, deletedAt: 1 };
+    const theirs = {
+      id: place,
+      taskId: idOf('U'),
+      actor: bob,
+      via: null,
+      viaUid: null,
+      changes: [],
+      createdAt: 1,
+      updatedAt: 1,
+      deletedAt: 1,
+    };
     world.put('activity', theirs);
     world.run(ada, updateTask({ id, name: 'New' }));
     expect(world.get('activity', place)).toEqual(theirs);
     expect(written(world)).toEqual(['Ada name T→New']);
+  });
+});
+
+describe('what a person does with a program', () => {
+  const rows = (world: World) =>
+    world.list('activity', 'taskId', id).map(({ actor, via, changes }) => [actor, via, changes.map(({ to }) => to)]);
+
+  it('names it, in a row of its own', () => {
+    const world = begun();
+    world.run(ada, updateTask({ id, priority: 'HIGH' }));
+    world.via = 'Nightly report';
+    world.run(ada, updateTask({ id, progress: 10 }));
+    world.run(ada, updateTask({ id, progress: 20 }));
+    world.via = 'Phone';
+    world.run(ada, updateTask({ id, name: 'New' }));
+    world.via = undefined;
+    world.run(ada, updateTask({ id, priority: 'URGENT' }));
+    expect(rows(world)).toEqual(
+      expect.arrayContaining([
+        [ada, null, ['URGENT']],
+        [ada, 'Nightly report', [20]],
+        [ada, 'Phone', ['New']],
+      ]),
+    );
+    expect(rows(world)).toHaveLength(3);
+  });
+
+  it('is said of a task that it made, and of a comment that it wrote', () => {
+    const world = begun();
+    world.via = 'Nightly report';
+    world.run(ada, createTask({ id: idOf('U'), name: 'U', assignee: ada }));
+    expect(world.list('activity', 'taskId', idOf('U'))).toMatchObject([
+      { actor: ada, via: 'Nightly report', changes: [{ field: 'created' }] },
+    ]);
+    const comment = idOf('C');
+    world.run(ada, createComment({ id: comment, taskId: id, text: 'Hello' }));
+    expect(world.row('comment', 'C')).toMatchObject({ userId: ada, via: 'Nightly report' });
+    world.via = undefined;
+    world.run(ada, editComment({ id: comment, text: 'Mine' }));
+    expect(world.row('comment', 'C').via).toBeNull();
+  });
+
+  it('does not keep the name when the person is erased', () => {
+    const world = begun();
+    world.via = 'Bob’s laptop';
+    world.run(bob, updateTask({ id, progress: 10 }));
+    world.run(bob, createComment({ id: idOf('C'), taskId: id, text: 'Hello' }));
+    world.via = undefined;
+    world.run(SYSTEM, erasePerson({ id: bob }));
+    expect(JSON.stringify([world.all('activity'), world.all('comment')])).not.toContain('laptop');
+    expect(world.list('activity', 'taskId', id).some(({ actor }) => actor === bob)).toBe(true);
   });
 });
 

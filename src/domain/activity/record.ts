@@ -22,7 +22,11 @@ export function activityOf(rows: Rows, changes: readonly RowChange[], context: C
   const tasks = changes.flatMap(({ table, before, after }) => {
     if (table === 'dependency' && after && context.actor !== SYSTEM)
       return dependencyChange(before as DependencyRow | null, after as DependencyRow, context.now);
-    if (!before || !after) return [];
+    if (!after) return [];
+    // By whom a task was made, it says itself; with which program, it does not.
+    if (!before && table === 'task' && context.via !== undefined)
+      return [{ taskId: after.id, made: [{ field: 'created', from: null, to: null, at: context.now }] }];
+    if (!before) return [];
     if (table === 'upload') return fileChange(before as UploadRow, after as UploadRow, context.now);
     const made = table === 'task' ? taskChange(rows, before as TaskRow, after as TaskRow, context) : [];
     return made.length > 0 ? [{ taskId: after.id, made }] : [];
@@ -74,10 +78,13 @@ function dependencyChange(
   return [{ taskId, made: [{ field: kind, from: isRemoved ? otherId : null, to: isRemoved ? null : otherId, at }] }];
 }
 
-/** The ids under which this person's activity on this task may be stored: the current time slot, then the one before it. */
-export function activityIds(taskId: string, { actor, now }: Pick<Context, 'actor' | 'now'>): [string, string] {
+type By = Pick<Context, 'actor' | 'now' | 'via'>;
+
+/** The ids under which this person's activity on this task, with this program or none, may be stored: the current time slot, then the one before it. */
+export function activityIds(taskId: string, { actor, now, via }: By): [string, string] {
   const turn = Math.floor(now / BURST);
-  return [idOf(taskId, { actor, now }, `${turn}`), idOf(taskId, { actor, now: now - BURST }, `${turn - 1}`)];
+  const by = via === undefined ? { actor } : { actor, via };
+  return [idOf(taskId, { ...by, now }, `${turn}`), idOf(taskId, { ...by, now: now - BURST }, `${turn - 1}`)];
 }
 
 function extendOrBegin(rows: Rows, taskId: string, made: readonly ActivityChange[], context: Context): RowChange {
@@ -95,18 +102,28 @@ function extendOrBegin(rows: Rows, taskId: string, made: readonly ActivityChange
   return changeOf(id === standing?.id ? standing : undefined, begin(id, taskId, made, context));
 }
 
-function continuesRow(row: ActivityRow, taskId: string, { actor, now }: Context): boolean {
-  const theirs = row.taskId === taskId && row.actor === actor && row.deletedAt === null;
+function continuesRow(row: ActivityRow, taskId: string, { actor, now, via }: Context): boolean {
+  const theirs = isTheirs(row, taskId, { actor, via }) && row.deletedAt === null;
   return theirs && row.changes.length < MAX_CHANGES && now - row.updatedAt < BURST;
 }
 
 /** The changes of that burst cancelled each other out and its row was deleted: the next burst takes its place. */
-function isTombstone(row: ActivityRow, taskId: string, { actor }: Context): boolean {
-  return row.taskId === taskId && row.actor === actor && row.deletedAt !== null;
+function isTombstone(row: ActivityRow, taskId: string, by: Context): boolean {
+  return isTheirs(row, taskId, by) && row.deletedAt !== null;
 }
 
-function begin(id: string, taskId: string, changes: readonly ActivityChange[], { actor, now }: Context): ActivityRow {
-  return { id, taskId, actor, changes, createdAt: now, updatedAt: now, deletedAt: null };
+function isTheirs(row: ActivityRow, taskId: string, { actor, via }: Pick<Context, 'actor' | 'via'>): boolean {
+  return row.taskId === taskId && row.actor === actor && row.via === (via ?? null);
+}
+
+function begin(
+  id: string,
+  taskId: string,
+  changes: readonly ActivityChange[],
+  { actor, now, via }: Context,
+): ActivityRow {
+  const by = { actor, via: via ?? null, viaUid: via === undefined ? null : actor };
+  return { id, taskId, ...by, changes, createdAt: now, updatedAt: now, deletedAt: null };
 }
 
 function changeOf(before: ActivityRow | undefined, after: ActivityRow): RowChange {
@@ -122,6 +139,7 @@ function freeId(rows: Rows, taskId: string, context: Context): string {
 }
 
 /** Starts with the time, as all ids do, so that the newest rows lie next to each other in the index. */
-function idOf(taskId: string, { actor, now }: Pick<Context, 'actor' | 'now'>, label: string): string {
-  return datedId(Math.floor(now / BURST) * BURST, `activity ${taskId} ${actor} ${label}`);
+function idOf(taskId: string, { actor, now, via }: By, label: string): string {
+  const by = via === undefined ? actor : `${actor} ${via}`;
+  return datedId(Math.floor(now / BURST) * BURST, `activity ${taskId} ${by} ${label}`);
 }

@@ -28,6 +28,7 @@ describe('comment.create', () => {
       userId: bob,
       authorName: 'Bob',
       text: 'Hello',
+      via: null,
       createdAt: world.now,
       updatedAt: world.now,
       deletedAt: null,

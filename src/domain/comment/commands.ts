@@ -21,7 +21,7 @@ export const createComment = command({
       { table: 'subscription', column: 'taskId', by: 'taskId' },
     ],
   },
-  run(tx, input, { actor, now }) {
+  run(tx, input, { actor, now, via = null }) {
     const task = taskFor(tx, actor, input.taskId);
     assertAllowed(canProgressTask(tx, actor, task));
     if (tx.get('comment', input.id)) throw new Refusal('already_exists');
@@ -31,6 +31,7 @@ export const createComment = command({
       userId: actor,
       authorName: displayName(tx, actor),
       text: input.text,
+      via,
       createdAt: now,
       updatedAt: now,
       deletedAt: null,

@@ -17,12 +17,12 @@ export const editComment = command({
     text: requiredText('comment_required', TEXT_MAX),
   }),
   reads: notificationsOfComment,
-  run(tx, { id: commentId, ...saving }, { actor, now }) {
+  run(tx, { id: commentId, ...saving }, { actor, now, via = null }) {
     const comment = commentFor(tx, actor, commentId);
     assertAllowed(canEditComment(tx, actor, comment));
     const { text: edited, outcome } = saved(comment.text, saving);
     if (edited === '') throw new Refusal('comment_required');
-    tx.put('comment', patched(comment, { text: edited }, now));
+    tx.put('comment', patched(comment, { text: edited, via }, now));
     return outcome;
   },
 });

@@ -8,6 +8,8 @@ export interface CommentRow extends BaseRow {
   /** The author's name when the comment was made. */
   readonly authorName: string;
   readonly text: string;
+  /** The program with which the author wrote it; null: they wrote it themselves. */
+  readonly via: string | null;
   readonly createdAt: number;
   /** Later than `createdAt` if the comment was edited. */
   readonly updatedAt: number;
@@ -21,6 +23,7 @@ export const comment: Table<CommentRow> = {
     userId: 'text',
     authorName: 'text',
     text: 'text',
+    via: 'text',
     createdAt: 'integer',
     updatedAt: 'integer',
     deletedAt: 'integer',
@@ -32,7 +35,12 @@ export const comment: Table<CommentRow> = {
   references: { taskId: 'task', userId: 'person' },
   purged: true,
   personal: [
-    { of: 'userId', exported: { as: 'comments', always: true }, erased: { authorName: ERASED_NAME }, deleted: false },
+    {
+      of: 'userId',
+      exported: { as: 'comments', always: true },
+      erased: { authorName: ERASED_NAME, via: null },
+      deleted: false,
+    },
   ],
   prefetch: () => [],
 };

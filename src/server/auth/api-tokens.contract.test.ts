@@ -46,6 +46,7 @@ for (const dialect of DATABASES) {
       expect(await tokens.find(token, '192.0.2.7')).toEqual({
         id: 'one',
         person: 'ann',
+        name: 'one',
         access: 'write',
         isHeld: false,
       });

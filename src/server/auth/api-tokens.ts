@@ -15,6 +15,7 @@ export type Access = (typeof ACCESS)[number];
 export interface ApiToken {
   readonly id: string;
   readonly person: string;
+  readonly name: string;
   readonly access: Access;
   /** Its person must have a second factor and has none. */
   readonly isHeld: boolean;
@@ -142,20 +143,20 @@ export function createApiTokens({ database, clock, requiredFactor }: Ports): Api
       const found = await db
         .selectFrom('apiToken')
         .innerJoin('person', 'person.id', 'apiToken.person')
-        .select(['apiToken.id', 'apiToken.person', 'apiToken.access', 'apiToken.usedAt'])
+        .select(['apiToken.id', 'apiToken.person', 'apiToken.name', 'apiToken.access', 'apiToken.usedAt'])
         .where('hash', '=', hashed(bearer))
         .where('expiresAt', '>', now)
         .where('person.disabledAt', 'is', null)
         .executeTakeFirst();
       if (!found) return undefined;
-      const { id, person, access, usedAt } = found;
+      const { id, person, name, access, usedAt } = found;
       if (usedAt === null || now - Number(usedAt) >= USED_MS)
         await db
           .updateTable('apiToken')
           .set({ usedAt: now, usedFrom: networkOf(address) })
           .where('id', '=', id)
           .execute();
-      return { id, person, access, isHeld: await requiredFactor.isMissing(person) };
+      return { id, person, name, access, isHeld: await requiredFactor.isMissing(person) };
     },
   };
 }

@@ -98,6 +98,17 @@ describe('inspection', () => {
 });
 
 describe('execute', () => {
+  it('names the program with which a person did it in the log, and none in what they did themselves', async () => {
+    const before = await seq();
+    await server.execute(ann, tag('tab', 1, 'Urgent'), true, false, 'Nightly report');
+    await server.execute(ann, tag('tab', 2, 'Later'));
+    const { entries } = await server.store.entries(before, 10);
+    expect(entries.map(({ actor, via }) => [actor, via])).toEqual([
+      [ann, 'Nightly report'],
+      [ann, undefined],
+    ]);
+  });
+
   it('decides, logs and answers with the position in the log', async () => {
     const before = await seq();
     const command = tag('tab', 1, 'Urgent');

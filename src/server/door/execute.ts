@@ -28,9 +28,10 @@ export interface Door {
    * Decides a person's command. The answer is durable, and a repeated command gets the same one. Rejects with
    * `OutOfOrder` or `StoreUnavailable`: then nothing was decided. Calls reach the store in the order in which they are
    * made. `isLimited`: the person came in by something that must not administer, such as Telegram. `mayWait`: while the
-   * command names something that is not there, it is not decided, and this rejects with `NotThere` (B4).
+   * command names something that is not there, it is not decided, and this rejects with `NotThere` (B4). `via`: the program with
+   * which the person acts; log, activity and comments name it.
    */
-  execute(actor: string, envelope: unknown, isLimited?: boolean, mayWait?: boolean): Promise<Answer>;
+  execute(actor: string, envelope: unknown, isLimited?: boolean, mayWait?: boolean, via?: string): Promise<Answer>;
   /** Decides a command of Pulse itself. Rejects with `Refusal`, `StoreUnavailable` or the bug. */
   executeSystem(call: Call): Promise<void>;
 }
@@ -78,14 +79,15 @@ export function createExecute({
   const inspected = inOrder(inspect);
 
   return {
-    execute: async (actor, raw, isLimited = false, mayWait = false) => {
+    execute: async (actor, raw, isLimited = false, mayWait = false, via) => {
       const { id, envelope } = parseEnvelope(raw);
       if (id === undefined) return refused(envelope instanceof Refusal ? envelope : new Refusal('invalid_input'));
       const now = clock.now();
-      const prefetch = () => (envelope instanceof Refusal ? { receipts: [id] } : prefetchFor(actor, envelope, now));
+      const prefetch = () =>
+        envelope instanceof Refusal ? { receipts: [id] } : prefetchFor({ actor, now, via }, envelope);
       const answer = (what: Envelope | Refusal) =>
         store.write(
-          (rows) => decide(rows, id, what, { actor, now, notify, receiptLifetime, isLimited, mayWait }),
+          (rows) => decide(rows, id, what, { actor, now, via, notify, receiptLifetime, isLimited, mayWait }),
           prefetch,
           inTurnAs ?? actor,
         );
@@ -150,6 +152,7 @@ interface Decided {
 interface DecisionContext {
   readonly actor: string;
   readonly now: number;
+  readonly via: string | undefined;
   readonly notify: boolean;
   readonly receiptLifetime: number;
   readonly isLimited: boolean;
@@ -209,12 +212,12 @@ type LogEntry = Decision<unknown>['entry'];
 function attempt(
   rows: ReaderWithReceipts,
   envelope: Envelope | Refusal,
-  { actor, now, notify, isLimited }: DecisionContext,
+  { actor, now, via, notify, isLimited }: DecisionContext,
 ): Decided & { readonly entry: LogEntry } {
   try {
     if (envelope instanceof Refusal) throw envelope;
     assertAllowed(canAct(asRows(rows), actor));
-    const context: Context = { actor, now, commandId: envelope.id };
+    const context: Context = { actor, now, commandId: envelope.id, via };
     let notificationError: unknown;
     let outcome: Outcome | undefined;
     const seen = isLimited ? withoutAdministration(asRows(rows)) : asRows(rows);
@@ -251,12 +254,13 @@ function withoutAdministration(rows: Rows): Rows {
 /** What the log keeps of a command: its changes, not its input. Null if nothing changed. */
 function entryOf(
   { client, name, version }: Pick<Envelope, 'client' | 'name' | 'version'>,
-  { commandId, now, actor }: Context,
+  { commandId, now, actor, via }: Context,
   changes: Entry['changes'],
 ): LogEntry {
   if (changes.length === 0) return null;
   const scope = onlyScopeOf(schema, changes);
-  const entry = { id: commandId, at: now, actor, client, name, version, changes };
+  const by = via === undefined ? { actor } : { actor, via };
+  const entry = { id: commandId, at: now, ...by, client, name, version, changes };
   return scope === undefined ? entry : { ...entry, scope };
 }
 

@@ -14,7 +14,7 @@ const id = () => newId(Date.UTC(2026, 0, 1), Math.random);
 const ann = id();
 const now = Date.UTC(2026, 0, 1);
 const command = id();
-const of = (call: Call) => prefetchFor(ann, { client: 'tab', n: 1, id: command, ...call }, now);
+const of = (call: Call) => prefetchFor({ actor: ann, now }, { client: 'tab', n: 1, id: command, ...call });
 
 describe('prefetch hints of a command', () => {
   it('are its receipt, its actor, its row with the latest activity, and the rows it names', () => {
@@ -38,7 +38,9 @@ describe('prefetch hints of a command', () => {
 
   it('name the command before it in its outbox', () => {
     const [before, call] = [id(), createTag({ id: id(), name: 'red' })];
-    expect(prefetchFor(ann, { client: 'tab', n: 2, id: command, after: before, ...call }, now)).toMatchObject({
+    expect(
+      prefetchFor({ actor: ann, now }, { client: 'tab', n: 2, id: command, after: before, ...call }),
+    ).toMatchObject({
       receipts: [command, before],
       after: { receipt: before, person: ann },
     });
@@ -46,7 +48,10 @@ describe('prefetch hints of a command', () => {
 
   it.each(['constructor', '__proto__', 'toString'])('are empty for the name %s', (name) => {
     const input = JSON.parse(`{ "id": "${id()}", "${name}": "${id()}" }`) as object;
-    const { rows, lists } = prefetchFor(ann, { client: 'tab', n: 1, id: id(), name, version: 1, input }, now);
+    const { rows, lists } = prefetchFor(
+      { actor: ann, now },
+      { client: 'tab', n: 1, id: id(), name, version: 1, input },
+    );
 
     expect(rows).toEqual([['person', ann]]);
     expect(lists).toBeUndefined();

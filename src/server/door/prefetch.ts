@@ -4,13 +4,17 @@ import { UUID } from '#domain/id.ts';
 import { rowsNamedIn } from '#domain/input.ts';
 import { serverCommands } from '#domain/server-commands.ts';
 import { tableOf } from '#domain/registry.ts';
+import type { Table } from '#domain/table.ts';
 import type { PrefetchHints } from '#sync/log/store.ts';
 import type { Envelope } from '#sync/protocol/message.ts';
 
 /** The input is unchecked: an input with more ids than this has the rest fetched later. */
 const PREFETCHED_MAX = 50;
 
-export function prefetchFor(actor: string, { id, after, name, input }: Envelope, now: number): PrefetchHints {
+type Sender = Parameters<Table['prefetch']>[1];
+
+export function prefetchFor(by: Sender, { id, after, name, input }: Envelope): PrefetchHints {
+  const { actor } = by;
   const order =
     after === undefined ? { receipts: [id] } : { receipts: [id, after], after: { receipt: after, person: actor } };
   const rows: (readonly [table: string, id: string])[] = [['person', actor]];
@@ -28,7 +32,7 @@ export function prefetchFor(actor: string, { id, after, name, input }: Envelope,
       rows.push([table, each]);
       if (isNew) continue;
       const { prefetch, prefetchLists = [] } = tableOf(table);
-      rows.push(...prefetch(each, { actor, now }));
+      rows.push(...prefetch(each, by));
       lists.push(...prefetchLists.map(([of, column]) => [of, column, each] as const));
     }
   return { ...order, rows, ...(lists.length > 0 && { lists }) };

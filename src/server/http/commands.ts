@@ -54,7 +54,7 @@ export function addCommands(app: App, { sessions, door, clock, log }: Ports, rat
     const envelope =
       call.success && call.data.client === undefined ? { client: call.data.id, n: 1, ...call.data } : body;
     try {
-      const answer = await door.execute(caller.person, envelope, caller.isLimited);
+      const answer = await door.execute(caller.person, envelope, caller.isLimited, false, caller.via);
       if (!answer.success) return c.json(answer, statusOf(answer.code));
       const { made, ...rest } = answer;
       return c.json({ ...rest, ...made });

@@ -34,6 +34,8 @@ export interface Caller {
   readonly access: Access;
   /** Administers nothing. */
   readonly isLimited: boolean;
+  /** The name of the token; absent in a browser. */
+  readonly via?: string;
 }
 
 /** The caller at what is open to programs, too. */
@@ -41,7 +43,7 @@ export async function findCaller(c: Context, sessions: Sessions): Promise<Caller
   const token = tokenOf(c);
   if (token) {
     sayVersion(c);
-    return { id: token.id, person: token.person, access: token.access, isLimited: true };
+    return { id: token.id, person: token.person, access: token.access, isLimited: true, via: token.name };
   }
   const session = await findSession(c, sessions);
   return session && { id: session.id, person: session.person, access: 'write', isLimited: session.isLimited };

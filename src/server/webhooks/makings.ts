@@ -11,6 +11,8 @@ import type { Webhook } from './webhooks.ts';
 
 export interface Making {
   readonly by: string;
+  /** The program with which they did; absent if they did it themselves. */
+  readonly via?: string | undefined;
   readonly at: number;
   /** As it was at the beginning; null: it was not there. */
   readonly before: Row | null;
@@ -36,7 +38,7 @@ export async function makingsIn(
   let after = cursor.seq;
   for (let page = 0; page < PAGES && after < to; page++) {
     const { entries } = await store.entries(after, ENTRIES, needed);
-    for (const { at, actor: by, changes } of entries) {
+    for (const { at, actor: by, via, changes } of entries) {
       const came =
         belongsTo === null ? [] : changes.flatMap((change) => scopeThatCame({ person, belongsTo }, change) ?? []);
       if (came.length > 0) forget(makings, came, scopes);
@@ -45,7 +47,7 @@ export async function makingsIn(
         const before = earlier ? earlier.before : live(just);
         const task = table === 'comment' && before === null ? (now as CommentRow | null)?.taskId : undefined;
         makings.set(rowKey(table, id), {
-          ...{ by, at, before, changed: differing(before, now), table, now },
+          ...{ by, via, at, before, changed: differing(before, now), table, now },
           ...(task !== undefined && { added: { table: 'comment', id, task } }),
         });
       }

@@ -65,8 +65,8 @@ export async function changesMessage(
   const data = {
     rows: items.map(({ table, row, events }) => {
       const key = rowKey(table, row.id);
-      const { by, at, changed } = makings.get(key) ?? {};
-      return { table, row, by, at, changed, events, old: old.get(key) };
+      const { by, via, at, changed } = makings.get(key) ?? {};
+      return { table, row, by, via, at, changed, events, old: old.get(key) };
     }),
     removed: removed.map(([table, id]) => ({ table, id })),
     closed,

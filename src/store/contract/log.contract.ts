@@ -11,7 +11,15 @@ export function log(open: Open): void {
       const before = anItem('a');
       const after = anItem('a', { name: 'new', tags: ['x'] });
       await store.write(putItem(before));
-      const entry = { id: 'id-2', at: 1_764_000_000_123, actor: 'ann', client: 'tab', name: 'item.put', version: 3 };
+      const entry = {
+        id: 'id-2',
+        at: 1_764_000_000_123,
+        actor: 'ann',
+        client: 'tab',
+        name: 'item.put',
+        version: 3,
+        via: 'Report',
+      };
       await store.write((rows) => ({
         entry: { ...entry, changes: [put(rows, 'item', after)] },
         receipt: null,

@@ -97,3 +97,4 @@ export { fields } from './0095-fields.ts';
 export { helpers } from './0096-helpers.ts';
 export { time } from './0097-time.ts';
 export { noteLooks } from './0098-note-looks.ts';
+export { via } from './0099-via.ts';

@@ -9,19 +9,20 @@ import { CHANNEL } from './save.ts';
 import { HEAD, headOf, PLACE, startWriting } from './transaction.ts';
 
 /** `bigint` arrives as text. */
-interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes' | 'scope'> {
+interface StoredEntry extends Omit<Entry, 'seq' | 'at' | 'version' | 'changes' | 'scope' | 'via'> {
   readonly seq: string;
   readonly at: string;
   readonly version: string;
   readonly changes: string;
   readonly scope: string | null;
+  readonly via: string | null;
   readonly epoch: string;
 }
 
 const TRIMMED_AT_ONCE = 2000;
 
 const ENTRIES =
-  `select seq, id, at, actor, client, name, version, case when seq = $1 then '[]' else changes end changes, scope, ` +
+  `select seq, id, at, actor, client, name, version, case when seq = $1 then '[]' else changes end changes, scope, via, ` +
   `(select value from meta where key = 'epoch') epoch from log where seq >= $1`;
 
 export class PostgresLog {
@@ -124,8 +125,8 @@ export class PostgresLog {
   }
 }
 
-function entryOf({ seq, id, at, actor, client, name, version, changes, scope }: StoredEntry): Entry {
+function entryOf({ seq, id, at, actor, client, name, version, changes, scope, via }: StoredEntry): Entry {
   const numbers = { seq: Number(seq), at: Number(at), version: Number(version) };
   const entry = { ...numbers, id, actor, client, name, changes: JSON.parse(changes) as RowChange[] };
-  return scope === null ? entry : { ...entry, scope };
+  return { ...entry, ...(scope !== null && { scope }), ...(via !== null && { via }) };
 }

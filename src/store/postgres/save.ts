@@ -17,6 +17,7 @@ const log = columns({
   version: 'bigint',
   changes: 'text',
   scope: 'text',
+  via: 'text',
 });
 const receipt = columns({ id: 'text', person: 'text', at: 'bigint', answer: 'text' });
 

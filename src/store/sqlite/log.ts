@@ -6,9 +6,10 @@ import type { StoredReceipt, Receipt } from '../transaction-cache.ts';
 import type { Loss } from '../loss.ts';
 import { isText } from '../table.ts';
 
-type StoredEntry = Omit<Entry, 'changes' | 'scope'> & {
+type StoredEntry = Omit<Entry, 'changes' | 'scope' | 'via'> & {
   readonly changes: string;
   readonly scope: string | null;
+  readonly via: string | null;
   readonly epoch: string;
 };
 type Dated = Pick<Entry, 'seq' | 'at'>;
@@ -47,7 +48,9 @@ export class SqliteLog {
   readonly #untrimmed: Statement<[], { epoch: string }>;
   readonly #entries: Statement<[Asked], StoredEntry>;
   readonly #needed: Statement<[Asked & Passing], StoredEntry>;
-  readonly #append: Statement<[number, string, number, string, string, string, number, string, string | null]>;
+  readonly #append: Statement<
+    [number, string, number, string, string, string, number, string, string | null, string | null]
+  >;
   readonly #receipt: Statement<[string], { person: string; answer: string }>;
   readonly #saveReceipt: Statement<[string, string, number, string]>;
   readonly #follower: Statement<[string], { seq: number }>;
@@ -66,14 +69,14 @@ export class SqliteLog {
     this.#untrimmed = database.prepare(`select e.epoch ${EPOCH} where coalesce((select min(seq) from log), 1) = 1`);
     const select =
       `select seq, id, at, actor, client, name, version, case when seq = @after then '[]' else changes end changes, ` +
-      `scope, (select value from meta where key = 'epoch') epoch from log where seq >= @after`;
+      `scope, via, (select value from meta where key = 'epoch') epoch from log where seq >= @after`;
     this.#entries = database.prepare(`${select} order by seq limit @limit`);
     this.#needed = database.prepare(
       `${select} and seq <= @to and (scope is null or seq in (@after, @to) ` +
         `or scope in (select value from json_each(@scopes))) order by seq limit @limit`,
     );
     this.#append = database.prepare(
-      'insert into log (seq, id, at, actor, client, name, version, changes, scope) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into log (seq, id, at, actor, client, name, version, changes, scope, via) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.#receipt = database.prepare('select person, answer from receipt where id = ?');
     this.#saveReceipt = database.prepare('insert or ignore into receipt (id, person, at, answer) values (?, ?, ?, ?)');
@@ -115,8 +118,8 @@ export class SqliteLog {
     return { from, entries };
   }
 
-  append({ seq, id, at, actor, client, name, version, changes, scope }: Entry): void {
-    this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes), scope ?? null);
+  append({ seq, id, at, actor, client, name, version, changes, scope, via }: Entry): void {
+    this.#append.run(seq, id, at, actor, client, name, version, JSON.stringify(changes), scope ?? null, via ?? null);
   }
 
   receipt(id: string): StoredReceipt | undefined {
@@ -153,9 +156,9 @@ export class SqliteLog {
   }
 }
 
-function entryOf({ seq, id, at, actor, client, name, version, changes, scope }: StoredEntry): Entry {
+function entryOf({ seq, id, at, actor, client, name, version, changes, scope, via }: StoredEntry): Entry {
   const entry = { seq, id, at, actor, client, name, version, changes: JSON.parse(changes) as RowChange[] };
-  return scope === null ? entry : { ...entry, scope };
+  return { ...entry, ...(scope !== null && { scope }), ...(via !== null && { via }) };
 }
 
 function oldest(rows: readonly Dated[], before: number): readonly Dated[] {

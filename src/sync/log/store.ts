@@ -12,6 +12,8 @@ export interface Entry {
   readonly id: string;
   readonly at: number;
   readonly actor: string;
+  /** The program with which the actor did it; absent if they did it themselves. */
+  readonly via?: string;
   readonly client: string;
   readonly name: string;
   readonly version: number;

@@ -81,7 +81,7 @@ function Choices({ hasPassword, onCancel, onMade }: ChoicesProps) {
       <TextField
         label={t`Name`}
         name="name"
-        hint={t`What it is for, such as “Nightly report”`}
+        hint={t`What it is for, such as “Nightly report”. Others see it beside what it does.`}
         maxLength={100}
         pattern=".*\S.*"
         required

@@ -19,6 +19,7 @@ import { Menu } from '#web/ui/popup/menu.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { openPopup } from '#web/ui/popup/store.ts';
 import { useStore } from '#web/ui/store.ts';
+import { Through } from '#web/ui/through.tsx';
 import { edited } from './asked-for.ts';
 import { useCommentMenu } from './comment-menu.tsx';
 import { Composer } from './composer.tsx';
@@ -59,6 +60,11 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
           <span dir="auto" className="truncate font-medium">
             {author}
           </span>
+          {comment.via !== null && (
+            <span dir="auto" className="truncate text-xs text-muted">
+              <Through program={comment.via} />
+            </span>
+          )}
           <time
             dateTime={new Date(comment.createdAt).toISOString()}
             data-tip={exactTime(comment.createdAt, locale)}

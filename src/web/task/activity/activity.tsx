@@ -5,6 +5,7 @@ import { activityQuery } from '#domain/activity/queries.ts';
 import { useList, useRow } from '#web/data/context.ts';
 import { exactTime, relativeTime } from '#web/ui/time.ts';
 import { useNow } from '#web/ui/now.ts';
+import { Through } from '#web/ui/through.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { folded, linesOf, type ActivityLine } from './lines.ts';
 import { Sentence } from './sentence.tsx';
@@ -56,6 +57,8 @@ function Item({ taskId, line }: { readonly taskId: string; readonly line: Activi
       <span aria-hidden className="mx-2.25 mt-1.25 size-1.5 shrink-0 rounded-full bg-line-strong" />
       <p dir="auto" className="min-w-0 wrap-anywhere">
         <Sentence line={line} />
+        {line.via !== null && ' · '}
+        <Through program={line.via} />
         {' · '}
         <time
           dateTime={new Date(line.at).toISOString()}

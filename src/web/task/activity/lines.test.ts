@@ -14,6 +14,8 @@ const row = (id: string, ...changes: readonly ActivityChange[]): ActivityRow => 
   id,
   taskId: 'T',
   actor: id,
+  via: null,
+  viaUid: null,
   changes,
   createdAt: 1,
   updatedAt: 1,
@@ -22,6 +24,14 @@ const row = (id: string, ...changes: readonly ActivityChange[]): ActivityRow => 
 const shown = (...rows: readonly ActivityRow[]) => linesOf(task, rows).map(({ actor, field }) => `${actor} ${field}`);
 
 describe('activity lines of a task', () => {
+  it('say with which program it was made, and what was done with one', () => {
+    const made = { ...row('ada', change('created', 1)), via: 'Report' };
+    expect(linesOf(task, [made, row('bob', change('name', 5))]).map(({ field, via }) => [field, via])).toEqual([
+      ['created', 'Report'],
+      ['name', null],
+    ]);
+  });
+
   it('start with its creation and are in order of time, across people', () =>
     expect(shown(row('bob', change('name', 5), change('status', 9)), row('cleo', change('priority', 7)))).toEqual([
       'ada created',

@@ -5,6 +5,8 @@ import type { TaskRow } from '#domain/task/row.ts';
 export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly key: string;
   readonly actor: string;
+  /** The program with which they did it; null: they did it themselves. */
+  readonly via: string | null;
   /** As in `ActivityChange`, or `created`. */
   readonly field: string;
   /** Of the latest name: who had given the one that it took the place of, if that was somebody else. */
@@ -18,21 +20,28 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
  * own.
  */
 export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLine[] {
+  const madeWith = rows.find(({ changes }) => changes.some(isCreation));
   const made: ActivityLine = {
     key: 'created',
     actor: task.userId,
+    via: madeWith?.via ?? null,
     field: 'created',
     from: null,
     to: null,
     at: task.createdAt,
   };
-  const lines = rows.flatMap(({ id, actor, changes }) =>
+  const lines = rows.flatMap(({ id, actor, via, changes }) =>
     changes
-      .filter((change) => !follows(change, changes))
-      .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor })),
+      .filter((change) => !isCreation(change) && !follows(change, changes))
+      .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor, via })),
   );
   const ordered = lines.toSorted((one, other) => one.at - other.at);
   return [made, ...withZones(withNamedBefore(ordered, task), task)];
+}
+
+/** Recorded of a task that a program made; the task itself says when and by whom. */
+function isCreation({ field }: ActivityChange): boolean {
+  return field === 'created';
 }
 
 /** A time keeps its zone while there is one: those since it was last set have that of the task, earlier ones may have had another. */

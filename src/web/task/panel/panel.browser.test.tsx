@@ -381,6 +381,16 @@ describe('an open task', () => {
     await eventually(() => panel.at.getByText(/^Ada added the tag/).length).toBe(6);
     await ada.sees(panel.at.getByText('Ada completed this'));
   });
+
+  component('names the program with which a person did something', async (stage) => {
+    const { ada, ben, panel, taskId } = await atPaint(stage);
+    await stage.server.carriesOutThrough('Nightly report', ben.id, moveTask({ id: taskId, status: 'DONE' }));
+    await stage.server.carriesOutThrough('Claude', ben.id, createComment({ id: id(), taskId, text: 'Done as asked' }));
+    await ada.sees(panel.at.getByText(/^Ben completed this · through Nightly report · /));
+    await ada.sees(panel.at.getByRole('listitem', { name: 'Comment by Ben' }).getByText('through Claude'));
+    await panel.picks('Status', 'Backlog');
+    await ada.sees(panel.at.getByText(/^Ada moved this from Done to Backlog · (?!through)/));
+  });
 });
 
 /** Ada's task in a project with Ben. */
