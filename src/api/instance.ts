@@ -89,6 +89,21 @@ export const instance = contracts({
     answer: done,
     refuses: forAdministrators,
   },
+  'GET /api/instance/assistants': {
+    id: 'getAssistants',
+    summary: 'Get whether assistants may connect (MCP)',
+    who: 'administrator',
+    answer: answer({ allowed: z.boolean() }),
+    refuses: forAdministrators,
+  },
+  'PUT /api/instance/assistants': {
+    id: 'setAssistants',
+    summary: 'Set whether assistants may connect (MCP)',
+    who: 'administrator',
+    input: z.strictObject({ allowed: z.boolean() }),
+    answer: done,
+    refuses: forAdministrators,
+  },
   'GET /api/instance/required-factor': {
     id: 'getRequiredFactor',
     summary: 'Get who has to use two-factor authentication',

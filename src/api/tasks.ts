@@ -144,9 +144,14 @@ export const tasks = contracts({
     summary: 'List the tasks you can read, in pages: narrowed, in an order, and with the fields you ask for',
     who: 'person',
     query: z.object({
+      /** Only the one with this id, or with this number (`#12`). */
+      id: z.optional(id('task')),
+      number: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       /** Of a person, or `me`. */
       assignee: z.optional(z.union([z.literal('me'), id('person')])),
       author: z.optional(z.union([z.literal('me'), id('person')])),
+      /** Of the people of a team that you are in. */
+      team: z.optional(id('team')),
       /** Of a project; `none`: of tasks without one. */
       project: z.optional(z.union([z.literal('none'), id('project')])),
       parent: z.optional(id('task')),
@@ -172,7 +177,7 @@ export const tasks = contracts({
       /** To be sent as `after` for the next page; null: this is the last. */
       next: z.nullable(z.string()),
     }),
-    refuses: { 400: 'Invalid request, or an `after` that no page had as its `next` in this order' },
+    refuses: { 400: 'Invalid request, or an `after` that no page had as its `next` in this order', ...missing },
     isLarge: true,
   },
   'GET /api/projects': {
@@ -274,6 +279,15 @@ export const tasks = contracts({
       /** Whether all of the person’s tasks are counted. */
       isComplete: z.boolean(),
     }),
+    isLarge: true,
+  },
+  'GET /api/notes/:id': {
+    id: 'getNote',
+    summary: 'Get a note with its text, each block on a line',
+    who: 'person',
+    params: z.object({ id: id('note') }),
+    answer: answer({ note: wholeRowOf('note'), text: z.string() }),
+    refuses: missing,
     isLarge: true,
   },
   'GET /api/notes/:id/versions': {

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini';
 import { answer, contracts, done, instant, listOf } from './contract.ts';
 import { proof, wrong } from './proof.ts';
+import { tableName } from './rows.ts';
 
 /** What a token is good for. */
 export const ACCESS = ['read', 'write'] as const;
 const MOST_DAYS = 366;
+/** The longest name of a program: that of an assistant and of its token. */
+export const VIA_MAX = 200;
 const access = z.enum(ACCESS);
 
 export const tokens = contracts({
@@ -43,6 +46,25 @@ export const tokens = contracts({
     }),
     answer: answer({ id: z.string(), token: z.string(), expiresAt: instant() }),
     refuses: { ...wrong, 409: 'You have as many as one person can have' },
+  },
+  'POST /api/me/tokens/undo': {
+    id: 'undoProgram',
+    summary:
+      'Undo what one of your programs did last, without a pause of half an hour in between, as far as nobody has changed it since',
+    who: 'person',
+    input: z.strictObject({
+      /** The name of the program, as at what it did. Programs undo what they did themselves. */
+      via: z.optional(z.string().check(z.maxLength(VIA_MAX))),
+    }),
+    answer: answer({
+      /** When it began and ended; null: there is nothing in the last 30 days. */
+      from: z.nullable(instant()),
+      to: z.nullable(instant()),
+      /** How many tasks, comments, answers and notes are as they were before. */
+      undone: z.int(),
+      /** What is not, and the code of why: `changed_since`, or why the command was refused. */
+      kept: listOf(answer({ table: tableName, id: z.string(), code: z.string() })),
+    }),
   },
   'DELETE /api/me/tokens/:id': {
     id: 'removeApiToken',

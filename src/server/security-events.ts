@@ -28,6 +28,7 @@ export const SECURITY_EVENTS = {
   invitation_revoked: 'an invitation was revoked',
   factor_requirement_changed: 'of whom a second factor is required was changed',
   registration_changed: 'who may sign up or invite was changed',
+  assistants_changed: 'whether assistants may connect was changed',
 } as const;
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;

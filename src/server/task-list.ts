@@ -15,6 +15,9 @@ import { asRows } from './door/typed-rows.ts';
 import { placesOfTasks } from './places-of-tasks.ts';
 
 export interface TaskFilter {
+  readonly id?: string | undefined;
+  /** As in `#12`. */
+  readonly number?: number | undefined;
   /** One of these. */
   readonly assignee?: string | readonly string[] | undefined;
   /** Who made it. */
@@ -106,8 +109,10 @@ async function firstOf({ db, type }: Database, where: RawBuilder<unknown>, asked
 }
 
 function conditionsOf(filter: TaskFilter, type: Database['type']): RawBuilder<unknown>[] {
-  const { assignee, author, parent, tag, status, priority, dueFrom, dueTo, updatedFrom } = filter;
+  const { id, number, assignee, author, parent, tag, status, priority, dueFrom, dueTo, updatedFrom } = filter;
   return [
+    ...(id === undefined ? [] : [sql`"id" = ${id}`]),
+    ...(number === undefined ? [] : [sql`"number" = ${number}`]),
     ...(assignee === undefined ? [] : [sql`"assignee" in (${sql.join([assignee].flat())})`]),
     ...(author === undefined ? [] : [sql`"userId" = ${author}`]),
     ...(parent === undefined ? [] : [sql`"parentId" = ${parent}`]),

@@ -19,6 +19,7 @@ import {
 import { makeResetToken, RESET_HOURS } from '#server/auth/reset-link.ts';
 import { hasShownFactor, lastSeen } from '#server/auth/session-list.ts';
 import type { Registration } from '#server/config/config.ts';
+import { allowAssistants, assistantsAllowed } from '#server/mcp/allowed.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { InvalidSetting } from '#server/config/setting.ts';
 import { isThere } from '#server/webhooks/belonging.ts';
@@ -59,6 +60,14 @@ export function addAdministration(serve: Serve, ports: AppPorts): void {
       return problem(c, 400, 'INVALID_REGISTRATION', error.message);
     }
     security('registration_changed', { by, registration });
+    return {};
+  });
+
+  serve('GET /api/instance/assistants', async () => ({ allowed: await assistantsAllowed(database) }));
+
+  serve('PUT /api/instance/assistants', async ({ person: by, input: { allowed } }) => {
+    await allowAssistants(database, allowed);
+    security('assistants_changed', { by, allowed });
     return {};
   });
 

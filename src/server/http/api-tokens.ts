@@ -1,13 +1,15 @@
-/** A person's API tokens: list, make, remove. */
+/** A person's API tokens: list, make, remove, and undo what a program did with one. */
 import { listApiTokens, makeApiToken, MAX_TOKENS, removeApiToken } from '#server/auth/api-tokens.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { undoProgram } from '#server/undo-program.ts';
 import type { AppPorts } from './ports.ts';
 import { problem } from './problem.ts';
 import type { Serve } from './serve.ts';
-import { languageOf } from './signed-in.ts';
+import { findCaller, languageOf } from './signed-in.ts';
 import { createStepUp } from './step-up.ts';
 
 export function addApiTokens(serve: Serve, ports: AppPorts): void {
-  const { database, clock, newId, tellCredential } = ports;
+  const { database, clock, newId, tellCredential, sessions } = ports;
   const stepUp = createStepUp(ports);
 
   serve('GET /api/me/tokens', async ({ person }) => ({ tokens: await listApiTokens(database, person, clock.now()) }));
@@ -22,6 +24,13 @@ export function addApiTokens(serve: Serve, ports: AppPorts): void {
       tellCredential({ person, credential: 'apiToken', change: 'added', name, acceptLanguage: languageOf(c) });
       return { id, ...made };
     });
+  });
+
+  serve('POST /api/me/tokens/undo', async ({ c, person, input }) => {
+    const caller = await findCaller(c, sessions);
+    const via = caller?.via ?? input.via;
+    if (via === undefined) throw new Refusal('invalid_input', { field: 'via', problem: 'is missing' });
+    return undoProgram(ports, { person, via }, { isLimited: true, via: caller?.via });
   });
 
   serve('DELETE /api/me/tokens/:id', async ({ c, person, params }) => {

@@ -17,6 +17,7 @@ import { HEALTH_PATHS } from './health.ts';
 import { isKnownHost } from './host.ts';
 import { addOpenApi } from './openapi.ts';
 import { largeReads } from './large-reads.ts';
+import { addMcp, MCP_PATH } from './mcp.ts';
 import { modestBodies } from './modest-bodies.ts';
 import { withoutNul } from './without-nul.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -44,6 +45,8 @@ export type AddRoutes = (routing: Routing, ports: AppPorts) => void;
 
 /** Fits any command. */
 const BODY_BYTES = MESSAGE_BYTES;
+/** Where bodies are read, and a token may stand for a person. */
+const FOR_PROGRAMS = ['/api/*', MCP_PATH];
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const small = bodyLimit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
@@ -62,16 +65,17 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
       'Pulse isn’t served at this address. A proxy has to pass on the original Host header.',
     );
   });
-  app.use('/api/*', async (c, next) => {
+  app.on('ALL', FOR_PROGRAMS, async (c, next) => {
     if (!READS.has(c.req.method) && !isOwnOrigin(c.env.incoming.headers, config)) {
       return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');
     }
     c.header('Cache-Control', 'no-store');
     if (isLocal(c.env.incoming)) sayVersion(c);
     await next();
+    if (c.req.path === MCP_PATH && c.res.status === 401) c.res.headers.set('WWW-Authenticate', 'Bearer');
     return undefined;
   });
-  app.use('/api/*', withApiTokens(createApiTokens(ports), ports));
+  app.on('ALL', FOR_PROGRAMS, withApiTokens(createApiTokens(ports), ports));
   const hasBytes = new WeakSet<Request>();
   for (const [route, { limit }] of Object.entries<Contract>(routes)) {
     if (!limit) continue;
@@ -82,17 +86,19 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
     });
   }
   app.use(UNSUBSCRIBE_PATH, small);
-  app.use('/api/*', async (c, next) => (hasBytes.has(c.req.raw) ? next() : small(c, next)));
+  app.on('ALL', FOR_PROGRAMS, async (c, next) => (hasBytes.has(c.req.raw) ? next() : small(c, next)));
   const hasText = ({ req }: Context) => !READS.has(req.method) && !hasBytes.has(req.raw);
-  app.use('/api/*', modestBodies(hasText));
-  app.use(
-    '/api/*',
+  app.on('ALL', FOR_PROGRAMS, modestBodies(hasText));
+  app.on(
+    'ALL',
+    FOR_PROGRAMS,
     withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH),
   );
   const oneAtATime = largeReads(ports);
   const serve = createServe(app, ports, oneAtATime);
 
   for (const addRoutes of routesOfParts) addRoutes({ app, serve, largeRead: oneAtATime }, ports);
+  addMcp(app, ports);
   addOpenApi(app);
   const page = (c: Context) => site.serve(c) ?? c.text('Not found', 404);
   app.get(API_PATH, page);

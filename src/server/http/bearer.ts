@@ -26,6 +26,19 @@ export async function findTokenAgain(c: Context): Promise<ApiToken | undefined> 
   return found.get(c.req.raw)?.find();
 }
 
+/** By request of this process: the assistant for which it is made. */
+const assistants = new WeakMap<Request, string>();
+
+export function actsFor(request: Request, assistant: string): void {
+  assistants.set(request, assistant);
+}
+
+/** What others read of the program: the name of its token, and of the assistant that uses it. */
+export function viaOf(c: Context, { name }: ApiToken): string {
+  const assistant = assistants.get(c.req.raw);
+  return assistant === undefined ? name : `${assistant} (${name})`;
+}
+
 type Ports = Pick<AppPorts, 'clock' | 'config'>;
 
 /** A request with a token that opens nothing is refused, also where nobody has to be signed in. */

@@ -6,7 +6,7 @@ import { VERSION } from '../../version.ts';
 import type { RequiredFactor } from '#server/auth/required-factor.ts';
 import type { Access } from '#server/auth/api-tokens.ts';
 import type { Session, Sessions } from '#server/auth/sessions.ts';
-import { findTokenAgain, tokenOf } from './bearer.ts';
+import { findTokenAgain, tokenOf, viaOf } from './bearer.ts';
 
 /**
  * The session of the caller, whose answer then says the version of Pulse; undefined for people who are not signed in. Throws
@@ -34,7 +34,7 @@ export interface Caller {
   readonly access: Access;
   /** Administers nothing. */
   readonly isLimited: boolean;
-  /** The name of the token; absent in a browser. */
+  /** The program; absent in a browser. */
   readonly via?: string;
 }
 
@@ -43,7 +43,7 @@ export async function findCaller(c: Context, sessions: Sessions): Promise<Caller
   const token = tokenOf(c);
   if (token) {
     sayVersion(c);
-    return { id: token.id, person: token.person, access: token.access, isLimited: true, via: token.name };
+    return { id: token.id, person: token.person, access: token.access, isLimited: true, via: viaOf(c, token) };
   }
   const session = await findSession(c, sessions);
   return session && { id: session.id, person: session.person, access: 'write', isLimited: session.isLimited };

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { isActive } from '#domain/project/archive.ts';
 import { schema } from '#domain/registry.ts';
 import type { TaskRow } from '#domain/task/row.ts';
+import { teamFor } from '#domain/team/rules.ts';
 import { readable } from '#sync/hub/readable.ts';
 import { asRows } from '#server/door/typed-rows.ts';
 import { countTags } from '#server/tag-counts.ts';
@@ -19,10 +20,10 @@ const PAGE = 50;
 
 export function addTasks(serve: Serve, { store, database }: AppPorts): void {
   serve('GET /api/tasks', async ({ person, query }) => {
-    const { assignee, author, project, order = 'created', fields, after, most = PAGE, ...filter } = query;
+    const { assignee, author, team, project, order = 'created', fields, after, most = PAGE, ...filter } = query;
     const { tasks: found, next } = await listTasks({ store, database }, person, {
       ...filter,
-      assignee: assignee === 'me' ? person : assignee,
+      assignee: assignee === 'me' ? person : (assignee ?? (team && (await peopleOf(team, person)))),
       author: author === 'me' ? person : author,
       project: project === 'none' ? null : project,
       order,
@@ -35,6 +36,11 @@ export function addTasks(serve: Serve, { store, database }: AppPorts): void {
       next: next && textOf(order, next),
     };
   });
+
+  /** Of a team that the person is in. */
+  async function peopleOf(id: string, person: string): Promise<readonly string[]> {
+    return store.read((reader) => teamFor(asRows(reader), person, id).memberUids);
+  }
 
   serve('GET /api/projects', async ({ person, query: { archived } }) => {
     const all = await store.read((reader) => asRows(reader).list('project', 'memberUids', person));

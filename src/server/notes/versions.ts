@@ -137,17 +137,31 @@ export async function makeVersions({ store, database, log, threads }: Ports, now
 }
 
 /** The text as JSON; null if the note is gone. Throws `TooCostly`. `of`: who waits for it. */
-export async function contentOf(
-  { store, threads }: { readonly store: Pick<Store, 'read'>; readonly threads: Pick<Threads, 'run'> },
-  noteId: string,
-  of = noteId,
-): Promise<string | null> {
-  const updates = await store.read((reader) => {
+export async function contentOf({ store, threads }: TextPorts, noteId: string, of = noteId): Promise<string | null> {
+  const updates = await updatesOf(store, noteId);
+  return updates && textOf(threads, updates, of);
+}
+
+/** The text without its form, each block on a line. As `contentOf`. */
+export async function plainTextOf({ store, threads }: TextPorts, noteId: string, of: string): Promise<string> {
+  const updates = (await updatesOf(store, noteId)) ?? [];
+  return threads.run(
+    'text',
+    updates.map(({ data }) => data),
+    { of, cpuMs: CPU_MS.read },
+  );
+}
+
+interface TextPorts {
+  readonly store: Pick<Store, 'read'>;
+  readonly threads: Pick<Threads, 'run'>;
+}
+
+async function updatesOf(store: TextPorts['store'], noteId: string): Promise<readonly NoteUpdateRow[] | null> {
+  return store.read((reader) => {
     const rows = asRows(reader);
     return live(rows, 'note', noteId) ? rows.list('noteUpdate', 'noteId', noteId) : null;
   });
-  if (!updates) return null;
-  return textOf(threads, updates, of);
 }
 
 async function textOf(threads: Pick<Threads, 'run'>, updates: readonly NoteUpdateRow[], of: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { MINUTE } from '#domain/duration.ts';
 import type { Door } from '#server/door/execute.ts';
 import type { AddRoutes } from '#server/http/app.ts';
-import { addNoteVersions } from '#server/http/note-versions.ts';
+import { addNotes } from '#server/http/notes.ts';
 import { addTextVersions } from '#server/http/text-versions.ts';
 import { startRounds } from '#server/jobs/rounds.ts';
 import { foldFollower } from '#server/notes/fold-follower.ts';
@@ -11,7 +11,7 @@ import { textVersionsFollower } from '#server/versions/text-versions.ts';
 import type { Base, Part } from './part.ts';
 
 export const textRoutes: AddRoutes = ({ serve }, ports) => {
-  addNoteVersions(serve, ports);
+  addNotes(serve, ports);
   addTextVersions(serve, ports);
 };
 

@@ -1,25 +1,33 @@
-/** Earlier versions of a note, for people who may read it now. */
+/** A note's text, and its earlier versions, for people who may read it now. */
+import type { NoteRow } from '#domain/note/row.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
+import { plainTextOf } from '#server/notes/versions.ts';
 import { versionContent, versionsOf } from '#server/versions/versions.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { AppPorts } from './ports.ts';
 import type { Serve } from './serve.ts';
 
-export function addNoteVersions(serve: Serve, { store, database }: AppPorts): void {
-  const assertReads = async (person: string, noteId: string): Promise<void> => {
+export function addNotes(serve: Serve, { store, database, threads }: AppPorts): void {
+  const noteFor = async (person: string, noteId: string): Promise<NoteRow> => {
     const [note] = await readable(store, schema, person, 'note', [noteId]);
     if (!note || note.deletedAt !== null) throw new Refusal('note_not_found');
+    return note as NoteRow;
   };
 
+  serve('GET /api/notes/:id', async ({ person, params }) => {
+    const note = await noteFor(person, params.id);
+    return { note, text: await plainTextOf({ store, threads }, note.id, person) };
+  });
+
   serve('GET /api/notes/:id/versions', async ({ person, params }) => {
-    await assertReads(person, params.id);
+    await noteFor(person, params.id);
     const versions = await versionsOf(database, params.id);
     return { versions: versions.map(({ id, writtenAt, authors }) => ({ id, writtenAt, authors })) };
   });
 
   serve('GET /api/notes/:id/versions/:version', async ({ c, person, params }) => {
-    await assertReads(person, params.id);
+    await noteFor(person, params.id);
     const content = await versionContent(database, params.id, params.version);
     if (content === undefined) throw new Refusal('scope_not_found');
     // As it is: a large one takes a second to be read and written again.
