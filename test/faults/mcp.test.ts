@@ -198,7 +198,7 @@ describe('an assistant', () => {
     expect(await another.data('undo_my_last_session')).toMatchObject({ undone: 0 });
   });
 
-  it('is told the way out where it is refused', async () => {
+  it('gets the way out where it is refused', async () => {
     const assistant = await connect(server.url, await tokenOf(ann));
     for (const [tool, input, says] of [
       ['read_task', { task: id() }, /task_not_found.*find/],

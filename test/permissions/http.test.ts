@@ -10,7 +10,8 @@ import type { Answer } from '#sync/protocol/message.ts';
 import { REPEATED_AT_ONCE } from '#sync/protocol/restored.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
-import { searchPlants, versionPlants, webhookPlants } from './plants/http-plants.ts';
+import { compareReading, tryRefused } from './compare-assistants.ts';
+import { assistantPlants, searchPlants, versionPlants, webhookPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
 import { compareFeeds, compareLists } from './compare-lists.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
@@ -85,6 +86,9 @@ beforeAll(async () => {
   await done(owner, 'team.create', { id: teamId, name: 'team' });
   await done(owner, 'team.describe', { id: teamId, text: 'about us' });
   saved.set(teamId, [{ text: 'about us', at: null }]);
+  await done(member, 'note.create', { id: id(), title: 'of the project', projectId });
+  await done(stranger, 'note.create', { id: id(), title: 'private' });
+  await allowAssistants(accounts);
   state = await stored.read();
 });
 afterAll(async () => {
@@ -128,6 +132,18 @@ describe('over HTTP', () => {
       }
     }
   });
+
+  it('refuses it as well to assistants of the person, who read what the table lets the person read', async () => {
+    const head = await stored.read();
+    const refused = allRefused().filter(({ person }) => state.active(person));
+    expect(await tryRefused({ url: server.url, people, state }, refused)).toBeGreaterThan(50);
+    expect((await stored.read()).targets()).toEqual(head.targets());
+    await compareAssistants();
+  });
+
+  it.each(assistantPlants)('notices a planted fault: $what', async (fault) =>
+    faults.findsWith(fault, compareAssistants),
+  );
 
   it('refuses it as well where it is sent again after a restore, or leaves it for later', async () => {
     const head = await stored.read();
@@ -227,6 +243,7 @@ describe('over HTTP', () => {
 });
 
 const webhooks = async () => compareWebhooks({ people, read: stored.read, command, url: server.url });
+const compareAssistants = async () => compareReading({ url: server.url, people, state });
 const copies = new HttpCopies();
 const lists = async () => {
   await compareLists({ people, state, ask });
@@ -334,6 +351,21 @@ function textOf(target: Searched): string {
 }
 
 /** A person who was disabled has no session any more when they are enabled. */
+/** One of them is the administrator. */
+async function allowAssistants(accounts: readonly Account[]): Promise<void> {
+  const body = JSON.stringify({ allowed: true });
+  const answers = await Promise.all(
+    accounts.map(({ headers }) =>
+      fetch(new URL('/api/instance/assistants', server.url), {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toContain(200);
+}
+
 async function comeAgain(): Promise<void> {
   for (const account of people.values()) {
     const { status } = await readScope(account, `user:${account.id}`);

@@ -47,7 +47,7 @@ function sender(app: App, c: Context<{ Bindings: HttpBindings }>, program: strin
       ...(body && { body: JSON.stringify(body) }),
     });
     if (program !== undefined) actsFor(request, program);
-    // Whoever waits for an answer to be taken waits for this one, not for the assistant's.
+    // What waits until an answer is taken waits for this one, not for the assistant's.
     const outgoing = new ServerResponse(incoming);
     try {
       const response = await app.fetch(request, { incoming, outgoing });

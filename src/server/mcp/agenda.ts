@@ -9,7 +9,7 @@ import type { Message } from './tool.ts';
 
 const SOON = 7;
 /** Of each group. */
-const MOST = 20;
+const GROUP_MAX = 20;
 
 export async function agenda({ ask, directory, clock }: Message): Promise<object> {
   const now = clock.now();
@@ -29,12 +29,12 @@ export async function agenda({ ask, directory, clock }: Message): Promise<object
   const soon = due.filter((task) => !overdue.includes(task) && !ofToday.includes(task));
   const group = async (all: readonly TaskRow[]) => {
     const shown = [];
-    for (const task of all.slice(0, MOST)) shown.push(await shownTask(directory, task));
+    for (const task of all.slice(0, GROUP_MAX)) shown.push(await shownTask(directory, task));
     return given({ count: all.length, tasks: shown });
   };
   const asked = ((await ask.scope(`asked:${ask.person}`)).get('checkIn') ?? []) as unknown as readonly CheckInRow[];
   const checkIns = [];
-  for (const { id, taskId, askedAt } of asked.slice(0, MOST))
+  for (const { id, taskId, askedAt } of asked.slice(0, GROUP_MAX))
     checkIns.push({ id, task: (await directory.task(taskId)).name, taskId, askedAt: when(askedAt) });
   return given({
     today,

@@ -11,14 +11,14 @@ import { given, shownTask, when } from './shown.ts';
 import { tool, type Message, type Tool } from './tool.ts';
 
 const PAGE = 20;
-const MOST = 50;
+const PAGE_MAX = 50;
 /** Of a task, the latest. */
 const COMMENTS = 20;
 const CHANGES = 20;
 
 export const taskInput = z.string().max(100).describe('Id or number of the task, such as "#12"');
 const day = z.iso.date();
-const limit = z.number().int().min(1).max(MOST).optional().describe(`At most ${MOST}; ${PAGE} if left out`);
+const limit = z.number().int().min(1).max(PAGE_MAX).optional().describe(`At most ${PAGE_MAX}; ${PAGE} if left out`);
 const cursor = z.string().max(500).optional().describe('`next` of the answer before, for the next page');
 
 export const readingTools: readonly Tool[] = [
@@ -30,7 +30,7 @@ export const readingTools: readonly Tool[] = [
       input: z.object({
         query: z.string().min(1).max(500),
         kind: z.enum(FOUND_KINDS).optional(),
-        limit: z.number().int().min(1).max(MOST).optional().describe('Of each kind; 10 if left out'),
+        limit: z.number().int().min(1).max(PAGE_MAX).optional().describe('Of each kind; 10 if left out'),
       }),
     },
     async ({ query, kind, limit: most = 10 }, { ask }) => {
@@ -182,7 +182,7 @@ export async function readTask({ ask, directory }: Message, text: string, before
     description: excerpt(task.description),
     estimateMinutes: task.estimate,
     start: task.startDate,
-    subtasks: subtasks.slice(0, MOST).map(({ id, name, status }) => ({ id, name, status })),
+    subtasks: subtasks.slice(0, PAGE_MAX).map(({ id, name, status }) => ({ id, name, status })),
     comments: shownComments,
     commentsBefore: end > COMMENTS ? page[0]?.id : undefined,
     changes: shownChanges,

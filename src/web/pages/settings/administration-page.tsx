@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AllWebhooksSection } from '#web/account/webhooks/all/section.tsx';
+import { AssistantsSection } from '#web/administration/assistants-section.tsx';
 import { BackupsSection } from '#web/administration/backups-section.tsx';
 import { InvitationsSection } from '#web/administration/invitations-section.tsx';
 import { PeopleSection } from '#web/administration/people-section.tsx';
@@ -18,6 +19,7 @@ export function AdministrationPage() {
         <InvitationsSection />
         <PeopleSection />
         <RequiredFactorSection />
+        <AssistantsSection />
         <AllWebhooksSection />
         <StorageSection />
         <BackupsSection />

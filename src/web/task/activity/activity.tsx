@@ -9,6 +9,7 @@ import { Through } from '#web/ui/through.tsx';
 import { useLocale } from '#web/ui/use-locale.ts';
 import { folded, linesOf, type ActivityLine } from './lines.ts';
 import { Sentence } from './sentence.tsx';
+import { UndoProgram } from './undo-program.tsx';
 import { UseMine } from './use-mine.tsx';
 
 /** Oldest first; its scope is open. */
@@ -68,6 +69,7 @@ function Item({ taskId, line }: { readonly taskId: string; readonly line: Activi
           {relativeTime(line.at, now, locale)}
         </time>
         {line.namedBefore !== undefined && <UseMine taskId={taskId} line={line} />}
+        {line.isLatest && <UndoProgram line={line} />}
       </p>
     </li>
   );

@@ -24,6 +24,18 @@ const row = (id: string, ...changes: readonly ActivityChange[]): ActivityRow => 
 const shown = (...rows: readonly ActivityRow[]) => linesOf(task, rows).map(({ actor, field }) => `${actor} ${field}`);
 
 describe('activity lines of a task', () => {
+  it('say what a program did last, of each program', () => {
+    const [report, phone] = ['Report', 'Phone'].map((via, at) => ({
+      ...row('ada', change('name', at + 2), change('status', at + 4)),
+      via,
+    }));
+    const lines = linesOf(task, [...[report, phone].flatMap((each) => each ?? []), row('bob', change('name', 9))]);
+    expect(lines.filter(({ isLatest }) => isLatest).map(({ via, field }) => [via, field])).toEqual([
+      ['Report', 'status'],
+      ['Phone', 'status'],
+    ]);
+  });
+
   it('say with which program it was made, and what was done with one', () => {
     const made = { ...row('ada', change('created', 1)), via: 'Report' };
     expect(linesOf(task, [made, row('bob', change('name', 5))]).map(({ field, via }) => [field, via])).toEqual([

@@ -11,6 +11,8 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
   readonly field: string;
   /** Of the latest name: who had given the one that it took the place of, if that was somebody else. */
   readonly namedBefore?: string;
+  /** With a program: nothing was done here with it since. */
+  readonly isLatest?: true;
   /** Of a due time: the zone of its clock, as far as that is known. */
   readonly zone?: string;
 }
@@ -19,7 +21,7 @@ export interface ActivityLine extends Omit<ActivityChange, 'field'> {
  * Oldest first, beginning with the task's creation. Changes that merely follow from another one have no line of their
  * own.
  */
-export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLine[] {
+export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): readonly ActivityLine[] {
   const madeWith = rows.find(({ changes }) => changes.some(isCreation));
   const made: ActivityLine = {
     key: 'created',
@@ -32,11 +34,19 @@ export function linesOf(task: TaskRow, rows: readonly ActivityRow[]): ActivityLi
   };
   const lines = rows.flatMap(({ id, actor, via, changes }) =>
     changes
-      .filter((change) => !isCreation(change) && !follows(change, changes))
+      .filter((change) => !isCreation(change))
+      .filter((change) => !follows(change, changes))
       .map((change, at): ActivityLine => ({ ...change, key: `${id} ${at}`, actor, via })),
   );
   const ordered = lines.toSorted((one, other) => one.at - other.at);
-  return [made, ...withZones(withNamedBefore(ordered, task), task)];
+  return withLatest([made, ...withZones(withNamedBefore(ordered, task), task)]);
+}
+
+function withLatest(lines: readonly ActivityLine[]): readonly ActivityLine[] {
+  const latest = new Map(lines.map((line) => [`${line.actor} ${line.via}`, line]));
+  return lines.map((line) =>
+    line.via !== null && latest.get(`${line.actor} ${line.via}`) === line ? { ...line, isLatest: true } : line,
+  );
 }
 
 /** Recorded of a task that a program made; the task itself says when and by whom. */
