@@ -81,12 +81,6 @@ export const assistantPlants: readonly Fault[] = [
     find: "await readable(store, schema, person, 'note', [noteId])",
     replace: "[await store.read((reader) => reader.get('note', noteId))]",
   },
-  {
-    what: 'a task is found by its id wherever it is',
-    file: 'src/server/task-list.ts',
-    find: "await readable(store, schema, person, 'task', ids)",
-    replace: "await store.read((reader) => [asked.id ?? '', ...ids].flatMap((each) => reader.get('task', each) ?? []))",
-  },
 ];
 
 export const plants: readonly Fault[] = [...searchPlants, ...versionPlants, ...webhookPlants, ...assistantPlants];
