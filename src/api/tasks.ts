@@ -287,7 +287,7 @@ export const tasks = contracts({
     who: 'person',
     params: z.object({ id: id('note') }),
     answer: answer({ note: wholeRowOf('note'), text: z.string() }),
-    refuses: missing,
+    refuses: { ...missing, 409: 'Its text takes too long to read' },
     isLarge: true,
   },
   'GET /api/notes/:id/versions': {

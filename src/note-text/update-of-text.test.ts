@@ -4,15 +4,15 @@ import { plainText } from './plain-text.ts';
 import { TEXT_FIELD } from './text-field.ts';
 import { updateOfText } from './update-of-text.ts';
 
-function written(text: string): Y.Doc {
+function docOf(text: string): Y.Doc {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, updateOfText(text));
   return doc;
 }
 
 it('has a block for each line with words, headings and lists among them', () => {
-  const doc = written('# Plan\n\nFirst\r\n- one\n* two\n\n### End\n#no heading\n-no item');
-  expect(doc.getXmlFragment(TEXT_FIELD).toString()).toBe(
+  const doc = docOf('# Plan\n\nFirst\r\n- one\n* two\n\n### End\n#no heading\n-no item');
+  expect(doc.getXmlFragment(TEXT_FIELD).toJSON()).toBe(
     '<heading level="1">Plan</heading><paragraph>First</paragraph>' +
       '<bulletlist><listitem><paragraph>one</paragraph></listitem><listitem><paragraph>two</paragraph></listitem></bulletlist>' +
       '<heading level="3">End</heading><paragraph>#no heading</paragraph><paragraph>-no item</paragraph>',

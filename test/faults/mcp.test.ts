@@ -5,6 +5,7 @@ import { disablePerson } from '#domain/person/commands.ts';
 import { createProject } from '#domain/project/commands.ts';
 import { updateTask } from '#domain/task/commands.ts';
 import { createTask } from '#domain/task/create.ts';
+import { createTeam } from '#domain/team/commands.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { connect, jsonIn, makeToken } from '#test/mcp.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -121,6 +122,13 @@ describe('an assistant', () => {
     expect(await assistant.data('find', { query: 'tiles' })).toMatchObject({ found: [{ kind: 'task', id: taskId }] });
     const listed = await assistant.data('list_tasks', { project: 'kitchen', status: ['DONE'] });
     expect(listed).toMatchObject({ tasks: [{ id: taskId }] });
+    const team = id();
+    await send(server.url, ben, createTeam({ id: team, name: 'Builders' }));
+    const ofTeam = { team: 'Builders', status: ['DONE'] };
+    expect((await assistant.call('list_tasks', ofTeam)).text).toMatch(/team_not_found/);
+    const own = await connect(server.url, await tokenOf(ben));
+    expect(await own.data('list_tasks', ofTeam)).toMatchObject({ tasks: [{ id: taskId }] });
+    expect(await request(server, ann, 'GET', `/api/tasks?team=${team}`)).toMatchObject({ status: 404 });
     expect(await assistant.data('forecast', { project: projectId })).toMatchObject({ doneThisWeek: 1 });
     expect(await assistant.data('who_is_free', { people: ['me', 'Ben'] })).toMatchObject({
       people: [{ person: 'Ann' }],

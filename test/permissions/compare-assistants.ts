@@ -11,6 +11,21 @@ interface Compared {
   readonly state: State;
 }
 
+/** One of them is the administrator. */
+export async function allowAssistants(url: string, accounts: readonly Account[]): Promise<void> {
+  const body = JSON.stringify({ allowed: true });
+  const answers = await Promise.all(
+    accounts.map(({ headers }) =>
+      fetch(new URL('/api/instance/assistants', url), {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toContain(200);
+}
+
 const READ = { task: 'read_task', note: 'read_note' } as const;
 type Readable = Extract<Target, { readonly table: keyof typeof READ }>;
 

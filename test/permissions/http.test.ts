@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readableText } from '#domain/person/mention.ts';
 import type { Call } from '#domain/command.ts';
 import { TOKEN_RATE } from '#server/http/bearer.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
@@ -10,7 +9,8 @@ import type { Answer } from '#sync/protocol/message.ts';
 import { REPEATED_AT_ONCE } from '#sync/protocol/restored.ts';
 import { Random } from '#test/simulation/core/random.ts';
 import { attempts, otherAttempts, describeAttempt, type Attempt } from './attempt.ts';
-import { compareReading, tryRefused } from './compare-assistants.ts';
+import { allowAssistants, compareReading, tryRefused } from './compare-assistants.ts';
+import { compareFound, type Found } from './compare-found.ts';
 import { assistantPlants, searchPlants, versionPlants, webhookPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
 import { compareFeeds, compareLists } from './compare-lists.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
   saved.set(teamId, [{ text: 'about us', at: null }]);
   await done(member, 'note.create', { id: id(), title: 'of the project', projectId });
   await done(stranger, 'note.create', { id: id(), title: 'private' });
-  await allowAssistants(accounts);
+  await allowAssistants(server.url, accounts);
   state = await stored.read();
 });
 afterAll(async () => {
@@ -243,42 +243,13 @@ describe('over HTTP', () => {
 });
 
 const webhooks = async () => compareWebhooks({ people, read: stored.read, command, url: server.url });
+const compareSearch = async () => compareFound({ people, state, ask });
 const compareAssistants = async () => compareReading({ url: server.url, people, state });
 const copies = new HttpCopies();
 const lists = async () => {
   await compareLists({ people, state, ask });
   await copies.compare(server.url, people, state);
 };
-
-/** By the words of each thing, and by what is nowhere: tasks, comments, notes and streams. */
-async function compareSearch(): Promise<void> {
-  const searched = state.targets().filter((target): target is Searched => SEARCHED.has(target.table));
-  const queries = new Set(searched.map((target) => textOf(target)).filter((text) => text.trim() !== ''));
-  expect(queries.size).toBeGreaterThan(2);
-  for (const [person, account] of people) {
-    const { status } = await readScope(account, `user:${person}`);
-    // Disabled by what was tried.
-    if (status === 401) continue;
-    for (const query of queries) {
-      const { body } = await ask(account, `/api/search?q=${encodeURIComponent(query)}`);
-      const readable = searched.filter((target) => textOf(target) === query && state.reads(person, target));
-      const found = (body.found ?? []).map((each) => (each.comment ?? each.note ?? each.stream ?? each.task)?.id ?? '');
-      const known = new Set(searched.filter((target) => state.reads(person, target)).map(({ row }) => row.id));
-      expect(found, `${query} for ${person}`).toEqual(expect.arrayContaining(readable.map(({ row }) => row.id)));
-      expect(
-        found.filter((each) => !known.has(each)),
-        `${query} for ${person}`,
-      ).toEqual([]);
-    }
-    for (const tagged of state.live('tag')) {
-      const { body } = await ask(account, `/api/search?tag=${tagged.id}`);
-      for (const each of body.found ?? []) {
-        const row = state.get('task', each.task?.id ?? '');
-        expect(row && state.reads(person, { table: 'task', row }), `${tagged.name} for ${person}`).toBe(true);
-      }
-    }
-  }
-}
 
 /** Of every text, for every person. What is not listed is not read by its id either. */
 async function compareVersions(): Promise<void> {
@@ -342,30 +313,7 @@ const TEXTS = {
 } as const;
 type WithText = Extract<Target, { table: keyof typeof TEXTS }>;
 
-const SEARCHED: ReadonlySet<string> = new Set(['task', 'comment', 'note', 'stream']);
-type Searched = Extract<Target, { table: 'task' | 'comment' | 'note' | 'stream' }>;
-
-function textOf(target: Searched): string {
-  if (target.table === 'task' || target.table === 'stream') return target.row.name;
-  return target.table === 'comment' ? readableText(target.row.text) : target.row.title;
-}
-
 /** A person who was disabled has no session any more when they are enabled. */
-/** One of them is the administrator. */
-async function allowAssistants(accounts: readonly Account[]): Promise<void> {
-  const body = JSON.stringify({ allowed: true });
-  const answers = await Promise.all(
-    accounts.map(({ headers }) =>
-      fetch(new URL('/api/instance/assistants', server.url), {
-        method: 'PUT',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body,
-      }),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toContain(200);
-}
-
 async function comeAgain(): Promise<void> {
   for (const account of people.values()) {
     const { status } = await readScope(account, `user:${account.id}`);
@@ -412,7 +360,7 @@ async function readScope(account: Account, scope: string): Promise<Read> {
 interface Asked {
   readonly status: number;
   readonly body: {
-    readonly found?: readonly { readonly [N in Searched['table']]?: { readonly id: string } }[];
+    readonly found?: readonly Found[];
     readonly tasks?: readonly { readonly id: string }[];
     readonly projects?: readonly { readonly id: string }[];
     readonly next?: string | null;

@@ -54,6 +54,9 @@ const small = bodyLimit(BODY_BYTES, `At most ${BODY_BYTES} bytes are read`);
 export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]): App {
   const { config, log, site } = ports;
   const app: App = new Hono();
+  const before = (handler: MiddlewareHandler<{ Bindings: HttpBindings }>) => {
+    for (const path of FOR_PROGRAMS) app.use(path, handler);
+  };
 
   app.use(securityHeaders(config));
   app.use(async (c, next) => {
@@ -65,7 +68,7 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
       'Pulse isn’t served at this address. A proxy has to pass on the original Host header.',
     );
   });
-  app.on('ALL', FOR_PROGRAMS, async (c, next) => {
+  before(async (c, next) => {
     if (!READS.has(c.req.method) && !isOwnOrigin(c.env.incoming.headers, config)) {
       return problem(c, 403, 'foreign_origin', 'This request came from a page of another origin');
     }
@@ -75,7 +78,7 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
     if (c.req.path === MCP_PATH && c.res.status === 401) c.res.headers.set('WWW-Authenticate', 'Bearer');
     return undefined;
   });
-  app.on('ALL', FOR_PROGRAMS, withApiTokens(createApiTokens(ports), ports));
+  before(withApiTokens(createApiTokens(ports), ports));
   const hasBytes = new WeakSet<Request>();
   for (const [route, { limit }] of Object.entries<Contract>(routes)) {
     if (!limit) continue;
@@ -86,14 +89,10 @@ export function createApp(ports: AppPorts, routesOfParts: readonly AddRoutes[]):
     });
   }
   app.use(UNSUBSCRIBE_PATH, small);
-  app.on('ALL', FOR_PROGRAMS, async (c, next) => (hasBytes.has(c.req.raw) ? next() : small(c, next)));
+  before(async (c, next) => (hasBytes.has(c.req.raw) ? next() : small(c, next)));
   const hasText = ({ req }: Context) => !READS.has(req.method) && !hasBytes.has(req.raw);
-  app.on('ALL', FOR_PROGRAMS, modestBodies(hasText));
-  app.on(
-    'ALL',
-    FOR_PROGRAMS,
-    withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH),
-  );
+  before(modestBodies(hasText));
+  before(withoutNul((c) => hasText(c) && c.req.path !== COMMANDS_PATH));
   const oneAtATime = largeReads(ports);
   const serve = createServe(app, ports, oneAtATime);
 

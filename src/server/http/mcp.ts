@@ -5,10 +5,12 @@
 import { ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
+import * as z from 'zod/mini';
 import { VIA_MAX } from '#api/tokens.ts';
 import { refusalText } from '#domain/refusal-texts.ts';
 import { assistantsAllowed } from '#server/mcp/allowed.ts';
 import { Ask, Declined, type Send } from '#server/mcp/ask.ts';
+import { newIncident } from '#server/incident.ts';
 import type { App } from './app.ts';
 import { actsFor, tokenOf } from './bearer.ts';
 import type { AppPorts } from './ports.ts';
@@ -19,6 +21,13 @@ export const MCP_PATH = '/mcp';
 type Ports = Pick<AppPorts, 'database' | 'newId' | 'log' | 'clock'>;
 
 export function addMcp(app: App, { database, newId, log, clock }: Ports): void {
+  const rejected = (error: Error) => log.info({ error }, 'a message of an assistant was not understood');
+  const bug = (error: unknown): string => {
+    const incident = newIncident();
+    log.error({ error, incident }, 'a tool for assistants failed');
+    return incident;
+  };
+
   app.all(MCP_PATH, async (c) => {
     const token = tokenOf(c);
     if (!token) return problem(c, 401, 'authentication', refusalText('authentication'));
@@ -31,7 +40,7 @@ export function addMcp(app: App, { database, newId, log, clock }: Ports): void {
     const { url, method, raw } = c.req;
     const request = new Request(url, { method, headers: raw.headers, ...(method === 'POST' && { body: text }) });
     const ask = new Ask(token.person, send, newId);
-    return answerMcp(request, { ask, access: token.access, clock, failed: (error) => log.warn({ error }, 'MCP') });
+    return answerMcp(request, { ask, access: token.access, clock, bug, rejected });
   });
 }
 
@@ -62,16 +71,17 @@ function sender(app: App, c: Context<{ Bindings: HttpBindings }>, program: strin
 }
 
 const NAME = 'io.modelcontextprotocol/clientInfo';
+const info = z.looseObject({ name: z.optional(z.string()), title: z.optional(z.string()) });
+const about = z.looseObject({ params: z.looseObject({ ['_meta']: z.looseObject({ [NAME]: z.optional(info) }) }) });
 /** Leaves room for the name of the token. */
 const PROGRAM_MAX = VIA_MAX - 103;
 
 /** What the assistant says it is, in each message of the protocol since 2026-07-28. */
 function programIn(text: string): string | undefined {
   try {
-    const { params } = JSON.parse(text) as { params?: { _meta?: Record<string, { name?: unknown; title?: unknown }> } };
-    const info = params?._meta?.[NAME];
-    const name = [info?.title, info?.name].find((each) => typeof each === 'string' && each.trim() !== '');
-    return typeof name === 'string' ? oneLine(name).slice(0, PROGRAM_MAX) : undefined;
+    const found = about.safeParse(JSON.parse(text)).data?.params['_meta'][NAME];
+    const name = [found?.title, found?.name].find((each) => each !== undefined && oneLine(each) !== '');
+    return name === undefined ? undefined : oneLine(name).slice(0, PROGRAM_MAX);
   } catch {
     // The protocol answers what is no message.
     return undefined;

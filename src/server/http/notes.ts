@@ -3,9 +3,11 @@ import type { NoteRow } from '#domain/note/row.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { schema } from '#domain/registry.ts';
 import { plainTextOf } from '#server/notes/versions.ts';
+import { TooCostly } from '#server/threads/threads.ts';
 import { versionContent, versionsOf } from '#server/versions/versions.ts';
 import { readable } from '#sync/hub/readable.ts';
 import type { AppPorts } from './ports.ts';
+import { problem } from './problem.ts';
 import type { Serve } from './serve.ts';
 
 export function addNotes(serve: Serve, { store, database, threads }: AppPorts): void {
@@ -15,9 +17,14 @@ export function addNotes(serve: Serve, { store, database, threads }: AppPorts): 
     return note as NoteRow;
   };
 
-  serve('GET /api/notes/:id', async ({ person, params }) => {
+  serve('GET /api/notes/:id', async ({ c, person, params }) => {
     const note = await noteFor(person, params.id);
-    return { note, text: await plainTextOf({ store, threads }, note.id, person) };
+    try {
+      return { note, text: await plainTextOf({ store, threads }, note.id, person) };
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error;
+      return problem(c, 409, 'note_too_costly', 'The text of this note takes too long to read. Open it in Pulse.');
+    }
   });
 
   serve('GET /api/notes/:id/versions', async ({ person, params }) => {

@@ -1,5 +1,4 @@
 /** What a person has to do today, as their home page groups it. */
-import type { CheckInRow } from '#domain/check-in/row.ts';
 import { daysAfter } from '#domain/date.ts';
 import { localTime } from '#domain/local-time.ts';
 import type { TaskRow } from '#domain/task/row.ts';
@@ -32,7 +31,7 @@ export async function agenda({ ask, directory, clock }: Message): Promise<object
     for (const task of all.slice(0, GROUP_MAX)) shown.push(await shownTask(directory, task));
     return given({ count: all.length, tasks: shown });
   };
-  const asked = ((await ask.scope(`asked:${ask.person}`)).get('checkIn') ?? []) as unknown as readonly CheckInRow[];
+  const asked = (await ask.scope(`asked:${ask.person}`)).of('checkIn');
   const checkIns = [];
   for (const { id, taskId, askedAt } of asked.slice(0, GROUP_MAX))
     checkIns.push({ id, task: (await directory.task(taskId)).name, taskId, askedAt: when(askedAt) });

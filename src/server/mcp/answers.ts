@@ -1,5 +1,6 @@
 /** What tools answer: JSON, short, and what people have written marked as what it is. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { refusalText } from '#domain/refusal-texts.ts';
 import { Declined } from './ask.ts';
 
 /** Before everything that holds names and texts of people. */
@@ -33,13 +34,15 @@ const WAYS_OF: Readonly<Record<number, string>> = {
   503: 'Nothing was saved. Wait a few seconds, then try again.',
 };
 
-/** As a tool's error, which the assistant reads. Throws what is a bug. */
-export function declined(error: unknown): CallToolResult {
-  if (!(error instanceof Declined)) throw error;
-  return { isError: true, content: [{ type: 'text', text: reason(error) }] };
+/** As a tool's error, which the assistant reads. */
+export function declined(error: unknown, bug: (error: unknown) => string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: reason(error, bug) }] };
 }
 
-export function reason({ status, code, message }: Declined): string {
+/** Why something was not answered, and what to do. Of a bug only its number is said. */
+export function reason(error: unknown, bug: (error: unknown) => string): string {
+  if (!(error instanceof Declined)) return `${refusalText('bug', { incident: bug(error) })} (bug). Tell the user.`;
+  const { status, code, message } = error;
   // own key: a code is one of the closed set.
   const way = (Object.hasOwn(WAYS, code) ? WAYS[code] : undefined) ?? WAYS_OF[status] ?? 'Tell the user.';
   return `${message} (${code}). ${way}`;

@@ -1,6 +1,7 @@
 /** What tools of assistants ask of Pulse: its own HTTP API, by the same routes and rules as any program with that token. */
 import type { Answer, Input, Query, Route } from '#api/routes.ts';
-import type { Row } from '#sync/protocol/row.ts';
+import type { RowOf, TableName } from '#domain/registry.ts';
+import type { BaseRow } from '#domain/table.ts';
 
 /** Something that was not answered as asked; what to do about it is said to the assistant (`answers.ts`). */
 export class Declined extends Error {
@@ -52,16 +53,20 @@ export class Ask {
     return answered as Answer<R>;
   }
 
-  /** The rows of a scope, by table. */
-  async scope(scope: string): Promise<ReadonlyMap<string, readonly Row[]>> {
-    const { rows } = (await this.#send('GET', `/api/scopes/${scope}`)) as { rows: readonly [string, Row][] };
+  async scope(scope: string): Promise<ScopeRows> {
+    const { rows } = (await this.#send('GET', `/api/scopes/${scope}`)) as { rows: readonly [string, BaseRow][] };
     const byTable = Map.groupBy(rows, ([table]) => table);
-    return new Map(Array.from(byTable, ([table, each]) => [table, each.map(([, row]) => row)]));
+    // A scope has the rows of each table in its shape.
+    return { of: (table) => (byTable.get(table) ?? []).map(([, row]) => row as RowOf<typeof table>) };
   }
 
   async command({ name, version, input }: { name: string; version: number; input: unknown }): Promise<void> {
     await this.#send('POST', '/api/commands', { id: this.#newId(), name, version, input });
   }
+}
+
+export interface ScopeRows {
+  of<T extends TableName>(table: T): readonly RowOf<T>[];
 }
 
 /** As they are written behind a path. */

@@ -1,8 +1,6 @@
 /** Whom and what an assistant means by a name or a number. Read once for each message, and only if asked. */
 import type { PersonRow } from '#domain/person/row.ts';
-import type { ProfileRow } from '#domain/profile/row.ts';
 import type { ProjectRow } from '#domain/project/row.ts';
-import type { StreamRow } from '#domain/stream/row.ts';
 import type { TaskRow } from '#domain/task/row.ts';
 import type { TeamRow } from '#domain/team/row.ts';
 import { UUID } from '#domain/id.ts';
@@ -29,12 +27,12 @@ export class Directory {
 
   /** Those that the person is in. */
   async teams(): Promise<readonly TeamRow[]> {
-    return ((await this.#own()).get('team') ?? []) as unknown as readonly TeamRow[];
+    return (await this.#own()).of('team');
   }
 
   /** The person's; null where they have set none. */
   async timeZone(): Promise<string | null> {
-    const [profile] = ((await this.#own()).get('profile') ?? []) as unknown as readonly ProfileRow[];
+    const [profile] = (await this.#own()).of('profile');
     return profile?.timeZone ?? null;
   }
 
@@ -69,7 +67,7 @@ export class Directory {
   async stream(projectId: string, text: string): Promise<string> {
     if (UUID.test(text)) return text;
     const rows = await this.ask.scope(`project:${projectId}`);
-    return only('stream', text, (rows.get('stream') ?? []) as unknown as readonly StreamRow[]);
+    return only('stream', text, rows.of('stream'));
   }
 
   /** An id, or a number such as `#12`. */
@@ -84,7 +82,7 @@ export class Directory {
 
   async #readPeople(): Promise<ReadonlyMap<string, PersonRow>> {
     const rows = await this.ask.scope('everyone');
-    return new Map(((rows.get('person') ?? []) as unknown as readonly PersonRow[]).map((row) => [row.id, row]));
+    return new Map(rows.of('person').map((row) => [row.id, row]));
   }
 
   /** What is theirs alone. */

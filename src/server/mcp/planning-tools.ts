@@ -1,17 +1,12 @@
 /** Tools that say who has room, and when a project will be done: computed here from what the person may read. */
 import * as z from 'zod';
-import type { AvailabilityRow } from '#domain/availability/row.ts';
 import { DAY } from '#domain/duration.ts';
 import { localTime } from '#domain/local-time.ts';
 import { factsOf } from '#domain/project-update/facts.ts';
-import type { DependencyRow } from '#domain/dependency/row.ts';
-import type { TaskRow } from '#domain/task/row.ts';
-import type { TimeDayRow } from '#domain/time/day-row.ts';
 import { estimatesOf, guessesOf } from '#domain/workload/effort.ts';
 import { lateOf } from '#domain/workload/late.ts';
 import { spentOf } from '#domain/workload/measured.ts';
 import { weeksShown } from '#domain/workload/period.ts';
-import type { WorkloadTaskRow } from '#domain/workload/row.ts';
 import { USUAL, workCalendarOf } from '#domain/workload/usual.ts';
 import { loadOf } from '#domain/workload/week-load.ts';
 import { restOfDay } from '#domain/workload/working-time.ts';
@@ -67,8 +62,8 @@ export const planningTools: readonly Tool[] = [
       const zone = await directory.timeZone();
       const now = clock.now();
       const facts = factsOf({
-        tasks: (rows.get('task') ?? []) as unknown as readonly TaskRow[],
-        dependencies: (rows.get('dependency') ?? []) as unknown as readonly DependencyRow[],
+        tasks: rows.of('task'),
+        dependencies: rows.of('dependency'),
         knownOf: () => undefined,
         ownerUid: ask.person,
         dueOn: null,
@@ -93,9 +88,8 @@ export const planningTools: readonly Tool[] = [
 async function workloadOf(ask: Ask, person: string) {
   try {
     const rows = await ask.scope(`workload:${person}`);
-    const of = <R>(table: string) => (rows.get(table) ?? []) as unknown as readonly R[];
-    const [availability] = of<AvailabilityRow>('availability');
-    return { tasks: of<WorkloadTaskRow>('workloadTask'), days: of<TimeDayRow>('timeDay'), availability };
+    const [availability] = rows.of('availability');
+    return { tasks: rows.of('workloadTask'), days: rows.of('timeDay'), availability };
   } catch (error) {
     if (error instanceof Declined && error.status === 404) return null;
     throw error;

@@ -1,8 +1,5 @@
 /** Tools that change nothing. */
 import * as z from 'zod';
-import type { ActivityRow } from '#domain/activity/row.ts';
-import type { CheckInRow } from '#domain/check-in/row.ts';
-import type { CommentRow } from '#domain/comment/row.ts';
 import { FOUND_KINDS, type Found } from '#domain/finding/found.ts';
 import { PRIORITIES, STATUSES, type TaskRow } from '#domain/task/row.ts';
 import { excerpt, TEXT_MOST } from './answers.ts';
@@ -154,16 +151,16 @@ export const readingTools: readonly Tool[] = [
 export async function readTask({ ask, directory }: Message, text: string, before?: string): Promise<object> {
   const task = await directory.task(text);
   const rows = await ask.scope(`task:${task.id}`);
-  const listed = <R>(table: string) => (rows.get(table) ?? []) as unknown as readonly R[];
-  const comments = listed<CommentRow>('comment').toSorted((one, other) => one.createdAt - other.createdAt);
+  const comments = rows.of('comment').toSorted((one, other) => one.createdAt - other.createdAt);
   const end = before === undefined ? comments.length : comments.findIndex(({ id }) => id === before);
   const page = comments.slice(Math.max(0, end - COMMENTS), Math.max(0, end));
-  const subtasks = listed<TaskRow>('task').filter(({ parentId }) => parentId === task.id);
-  const changes = listed<ActivityRow>('activity')
+  const subtasks = rows.of('task').filter(({ parentId }) => parentId === task.id);
+  const changes = rows
+    .of('activity')
     .flatMap(({ actor, via, changes: all }) => all.map((change) => ({ ...change, actor, via })))
     .toSorted((one, other) => other.at - one.at)
     .slice(0, CHANGES);
-  const question = listed<CheckInRow>('checkIn').find(({ status }) => status === 'pending');
+  const question = rows.of('checkIn').find(({ status }) => status === 'pending');
   const { found } =
     task.number === null
       ? { found: [] }

@@ -1,5 +1,6 @@
 /** What an assistant can be given to read: by an address, as its user chooses. */
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
+import { isOpen } from '#domain/workload/definitions.ts';
 import { DATA, excerpt, reason, TEXT_MOST } from './answers.ts';
 import { agenda } from './agenda.ts';
 import { Declined } from './ask.ts';
@@ -12,7 +13,7 @@ const mimeType = 'application/json';
 export function addResources(server: McpServer, message: Message): void {
   const { ask, directory } = message;
   const read = async (uri: URL, found: () => Promise<object>) => ({
-    contents: [{ uri: uri.href, mimeType, text: await textOf(found) }],
+    contents: [{ uri: uri.href, mimeType, text: await textOf(found, message) }],
   });
 
   server.registerResource(
@@ -62,8 +63,8 @@ export function addResources(server: McpServer, message: Message): void {
     const project = (await directory.projects()).find((each) => each.id === id);
     if (!project) throw new Declined(404, 'project_not_found', `There is no project “${text}” that the user can see`);
     const rows = await ask.scope(`project:${id}`);
-    const open = (rows.get('task') ?? []).filter((row) => (row as { status?: unknown })['status'] !== 'DONE');
-    const streams = (rows.get('stream') ?? []).map((row) => (row as { name?: unknown })['name']);
+    const open = rows.of('task').filter(isOpen);
+    const streams = rows.of('stream').map(({ name }) => name);
     const people = await Promise.all(project.memberUids.map((person) => directory.nameOf(person)));
     return given({
       id,
@@ -79,11 +80,10 @@ export function addResources(server: McpServer, message: Message): void {
 }
 
 /** What is refused is said in the place of the content: an error of the protocol would have no room for the way out. */
-async function textOf(found: () => Promise<object>): Promise<string> {
+async function textOf(found: () => Promise<object>, { bug }: Message): Promise<string> {
   try {
     return `${DATA}\n\n${JSON.stringify(await found())}`;
   } catch (error) {
-    if (error instanceof Declined) return reason(error);
-    throw error;
+    return reason(error, bug);
   }
 }

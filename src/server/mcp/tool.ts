@@ -11,6 +11,8 @@ export interface Message {
   readonly ask: Ask;
   readonly directory: Directory;
   readonly clock: Pick<Clock, 'now'>;
+  /** Writes a bug down, and returns the number under which it is found in the log. */
+  readonly bug: (error: unknown) => string;
 }
 
 interface Description<S extends z.ZodObject> {
@@ -41,7 +43,7 @@ export function tool<S extends z.ZodObject>(
       try {
         return data(await run(given, message));
       } catch (error) {
-        return declined(error);
+        return declined(error, message.bug);
       }
     };
     server.registerTool(name, { title, description, inputSchema, annotations }, answer);

@@ -55,7 +55,7 @@ export const writingTools: readonly Tool[] = [
           created.push(await create(message, task));
         } catch (error) {
           if (!(error instanceof Declined)) throw error;
-          failed.push({ index, name: task.name, error: reason(error) });
+          failed.push({ index, name: task.name, error: reason(error, message.bug) });
           // Whatever comes next would be refused as well.
           if (error.status === 429 || error.status === 503 || error.status === 401) break;
         }
