@@ -61,7 +61,7 @@ export function Comment({ comment, author, children, attach }: CommentProps) {
             {author}
           </span>
           {comment.via !== null && (
-            <span dir="auto" className="truncate text-xs text-muted">
+            <span dir="auto" className="shrink-99 truncate text-xs text-muted">
               <Through program={comment.via} />
             </span>
           )}
