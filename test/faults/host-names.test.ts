@@ -17,6 +17,7 @@ const get = (path: string, host: string, more = '') =>
 it('an unknown host name is refused where the address is set, except by health checks', async () => {
   expect(await get('/api/instance', 'evil.example')).toBe('421');
   expect(await get('/', 'evil.example')).toBe('421');
+  expect(await get('/mcp', 'evil.example')).toBe('421');
   expect(await sendRaw(server.url, upgradeRequest('/socket', { Host: 'evil.example' }))).toMatch(/^HTTP\/1\.1 421 /);
   expect(await get('/healthz', 'evil.example')).toBe('200');
   expect(await get('/readyz', '10.0.0.7:3000')).toBe('200');
