@@ -250,8 +250,10 @@ describe('a webhook', () => {
     await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.assigned'], old: { assignee: ann.id } });
     await done(ann, moveTask({ id: other, status: 'IN_PROGRESS' }));
     await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.moved'], old: { status: 'BACKLOG' } });
-    await done(ann, createComment({ id: id(), taskId: other, text: 'Second word' }));
-    await expect.poll(last, PATIENCE).toMatchObject({ table: 'comment', events: ['comment.added'], by: ann.id });
+    expect(await last()).not.toHaveProperty('via');
+    await done(await tokenOf(ann), createComment({ id: id(), taskId: other, text: 'Second word' }));
+    const commented = { table: 'comment', events: ['comment.added'], by: ann.id, via: 'Hook' };
+    await expect.poll(last, PATIENCE).toMatchObject(commented);
     await done(ann, moveTask({ id: other, status: 'DONE' }));
     await expect.poll(last, PATIENCE).toMatchObject({ events: ['task.completed'], old: { status: 'IN_PROGRESS' } });
 
