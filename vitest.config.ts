@@ -65,7 +65,7 @@ export default defineConfig({
     projects: [
       suite({
         name: 'unit',
-        include: ['{src,tools,bench}/**/*.test.{ts,tsx}'],
+        include: ['{src,tools,bench,packages}/**/*.test.{ts,tsx}'],
         exclude: [contract, browser],
         minutes: 5,
         throughVite: true,

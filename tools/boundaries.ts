@@ -21,6 +21,8 @@ const boundaries: readonly Boundary[] = [
   { files: /^src\/domain\//, ours: /^src\/json\.ts$/, packages: /^(zod\/mini|fractional-indexing)$/ },
   // The contracts of routes, between the server and its pages.
   { files: /^src\/api\//, ours: /^src\/(domain|sync\/protocol)\//, packages: /^zod\/mini$/ },
+  // Packed for programs of others: what it has of ours goes into its one file.
+  { files: /^packages\/pulse-client\/src\//, ours: /^src\/(domain\/id|sync\/backoff)\.ts$/, packages: nothing },
   { files: /^src\/sync\//, ours: /^src\/json\.ts$/, packages: nothing },
   // The text of notes, on both sides: the only thing that the domain can't know, since it is Yjs.
   { files: /^src\/note-text\//, ours: nothing, packages: /^yjs$/ },

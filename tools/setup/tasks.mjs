@@ -99,6 +99,11 @@ All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/
     packages: 'all',
     about: 'writes the SQL that new databases start with, from the migrations that there are',
   },
+  client: {
+    file: 'tools/client.ts',
+    packages: 'all',
+    about: 'writes the types of pulse-client from the contracts and commands that there are',
+  },
   screens: {
     file: 'tools/screens.ts',
     packages: 'all',
