@@ -189,9 +189,9 @@ export const tasks = contracts({
   },
   'GET /api/tasks/:id': {
     id: 'getTask',
-    summary: 'Get what lists show of a task',
+    summary: 'Get a task',
     who: 'person',
-    answer: answer({ task: foundTask }),
+    answer: answer({ task: wholeRowOf('task') }),
     refuses: missing,
   },
   'GET /api/tags': {

@@ -213,13 +213,13 @@ export interface Routes {
       readonly projects: readonly ProjectRow[];
     };
   };
-  /** Get what lists show of a task. */
+  /** Get a task. */
   'GET /api/tasks/:id': {
     readonly params: {
       readonly id: string;
     };
     readonly answer: {
-      readonly task: FoundTask;
+      readonly task: TaskRow;
     };
   };
   /** Count your visible tasks per tag, by tag id. */
@@ -2735,21 +2735,6 @@ export type WorkloadTaskRow = {
   readonly createdAt: number;
 };
 
-export interface FoundTask {
-  /** The short number (`#123`), given at commit; null in a browser until the server's row arrives. */
-  readonly number: number | null;
-  /** The author. */
-  readonly userId: string;
-  readonly name: string;
-  readonly status: 'BACKLOG' | 'DONE' | 'IN_PROGRESS' | 'ON_HOLD';
-  /** 0 to 100. */
-  readonly progress: number;
-  readonly assignee: string;
-  readonly projectId: string | null;
-  readonly updatedAt: number;
-  readonly id: string;
-}
-
 export type Found =
   | {
       /** A file, by its name: on a task, also where a comment brought it, or in a note. */
@@ -2785,6 +2770,21 @@ export type Found =
       readonly task: FoundTask;
       readonly excerpt: Excerpt | null;
     };
+
+export interface FoundTask {
+  /** The short number (`#123`), given at commit; null in a browser until the server's row arrives. */
+  readonly number: number | null;
+  /** The author. */
+  readonly userId: string;
+  readonly name: string;
+  readonly status: 'BACKLOG' | 'DONE' | 'IN_PROGRESS' | 'ON_HOLD';
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly assignee: string;
+  readonly projectId: string | null;
+  readonly updatedAt: number;
+  readonly id: string;
+}
 
 export interface Excerpt {
   readonly text: string;

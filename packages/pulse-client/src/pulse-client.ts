@@ -2,7 +2,7 @@
 import { idSource } from '../../../src/domain/id.ts';
 import { backoff, jittered, RETRY } from '../../../src/sync/backoff.ts';
 import { LATER_VERSIONS, type Commands, type Routes, type TaskRow } from './api.ts';
-import { follow, type Changes, type Follow } from './changes.ts';
+import { follow, type Changes, type Follow, type TableRow } from './changes.ts';
 import { PulseRefusal, PulseUnreachable, type Refused } from './failures.ts';
 import { Pace } from './pace.ts';
 
@@ -82,6 +82,11 @@ export class PulseClient {
     this.newId = () => next();
   }
 
+  /** The address of Pulse. */
+  get url(): string {
+    return new URL(this.#options.url).origin;
+  }
+
   /** The version of Pulse that answered last; null before an answer to a token that it knows. */
   get serverVersion(): string | null {
     return this.#serverVersion;
@@ -93,7 +98,7 @@ export class PulseClient {
     const [method = '', path = ''] = route.split(' ');
     // own key: a parameter of the path.
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const search = Object.entries(query).flatMap(([name, value]) =>
+    const search = Object.entries(query).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
     );
     const behind = search.length === 0 ? '' : `?${new URLSearchParams(search).toString()}`;
@@ -126,6 +131,13 @@ export class PulseClient {
     const how = { body, signal, isRepeatable: true, id };
     const { seq, outcome } = await this.#ask<Omit<Done, 'id'>>('POST', '/api/commands', how);
     return { id, seq, ...(outcome !== undefined && { outcome }) };
+  }
+
+  /** All rows of scopes (`assigned:me`, `project:ID`; at most 100), as of one moment. */
+  async rows(scopes: readonly string[]): Promise<readonly TableRow[]> {
+    const query = new URLSearchParams({ scopes: scopes.join(',') });
+    const { rows } = await this.#ask<Changes>('GET', `/api/changes?${query.toString()}`, { isRepeatable: true });
+    return rows;
   }
 
   /** All rows of scopes, and then what changes in them, for as long as its caller goes on. */

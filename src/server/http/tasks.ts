@@ -1,6 +1,5 @@
 /** Tasks and projects, for programs and for pages that do not hold all that their person may see. */
 import * as z from 'zod/mini';
-import { foundTask } from '#domain/finding/found.ts';
 import { date, uuid } from '#domain/input.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isActive } from '#domain/project/archive.ts';
@@ -58,7 +57,8 @@ export function addTasks(serve: Serve, { store, database }: AppPorts): void {
   serve('GET /api/tasks/:id', async ({ person, params }) => {
     const [task] = await readable(store, schema, person, 'task', [params.id]);
     if (!task) throw new Refusal('task_not_found');
-    return { task: foundTask(task as TaskRow) };
+    const [shown = task as TaskRow] = await withShownValues(store, [task as TaskRow]);
+    return { task: shown };
   });
 }
 

@@ -13,7 +13,7 @@ type Check = Answer<'POST /api/instance/checks'>['checks'][number];
 /** What is wrong comes first. */
 const ORDER: readonly Check['state'][] = ['bad', 'good', 'unset'];
 
-/** What the server finds when it checks its installation, in its words; `pulse doctor` says the same. */
+/** What the server finds when it checks its installation, in its words; `pulse admin doctor` says the same. */
 export function ChecksSection() {
   const { t } = useLingui();
   const { answer, problem, refetch } = useFetched('POST /api/instance/checks');

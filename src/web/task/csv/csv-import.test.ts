@@ -6,7 +6,7 @@ import { dayWordsOf } from '#domain/task/quick-add/day-words.ts';
 import { NameIndex } from '#domain/task/quick-add/name-index.ts';
 import { ada, bob, idOf } from '#test/domain/world.ts';
 import { taskColumns } from '../columns/task-columns.ts';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '#domain/field/typed-number.ts';
 import { readCsv, ROWS_MAX, type CsvTable } from './read-csv.ts';
 import { noTasks, optionNames, readRow, typeOfValues, type CsvReading } from './rows.ts';
 import { guessTargets, type Target } from './targets.ts';

@@ -24,7 +24,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ranksAtTop } from '../board/position.ts';
 import { useTaskColumns } from '../columns/use-task-columns.ts';
 import { createMany, showCreatedToast } from '../create-many.ts';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '#domain/field/typed-number.ts';
 import { priorityLabels } from '../labels.ts';
 import { optionNames, type CsvColumn, type CsvReading, type CsvTask } from './rows.ts';
 import type { Target } from './targets.ts';

@@ -18,7 +18,7 @@ import { useFacetCounts } from '../facet-counts.ts';
 import { usePersonOptions } from '../person-options.tsx';
 import { Several } from '../several.tsx';
 import { LISTED } from './field-choice.tsx';
-import { numberText, typedNumber } from './typed-number.ts';
+import { numberText, typedNumber } from '#domain/field/typed-number.ts';
 
 interface AskedChoiceProps {
   readonly field: FieldRow;

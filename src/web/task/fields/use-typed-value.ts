@@ -6,7 +6,7 @@ import type { TaskRow } from '#domain/task/row.ts';
 import { usePulse } from '#web/data/context.ts';
 import { toast } from '#web/ui/toast/store.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { numberText, typedNumber } from './typed-number.ts';
+import { numberText, typedNumber } from '#domain/field/typed-number.ts';
 
 /** What a task says in a field that is written, as it is typed. */
 export function useTypedValue(field: FieldRow, task: TaskRow) {

@@ -17,7 +17,7 @@ import { useToday } from '#web/ui/now.ts';
 import { serverNow } from '#web/ui/server-time.ts';
 import { zoneHere } from '#web/ui/time-zone.ts';
 import { useLocale } from '#web/ui/use-locale.ts';
-import { typedNumber } from '../fields/typed-number.ts';
+import { typedNumber } from '#domain/field/typed-number.ts';
 import { priorityLabels } from '../labels.ts';
 
 const peopleQuery = { from: 'person' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberText, typedNumber } from './typed-number.ts';
+import { numberText, typedNumber } from '#domain/field/typed-number.ts';
 
 describe('a typed number', () => {
   it('has the decimal sign of the language, or a point', () => {
