@@ -10,15 +10,23 @@ export interface LossyFront {
   readonly lost: number;
   /** Headers that it puts over those of answers. */
   says(headers: Readonly<Record<string, string>>): void;
+  /** What it answers by itself to paths like that. */
+  answers(path: RegExp, status: number, body: object | string): void;
   close(): Promise<void>;
 }
 
 export async function startLossyFront(server: string): Promise<LossyFront> {
   let [losing, left, lost] = [/$^/, 0, 0];
   let said: Readonly<Record<string, string>> = {};
+  let own: { readonly path: RegExp; readonly status: number; readonly body: object | string } | null = null;
   const front = http.createServer((asked, answer) => {
     const { method, headers } = asked;
     const { host: _, ...passed } = headers;
+    if (own?.path.test(asked.url ?? '')) {
+      answer.writeHead(own.status, { 'Content-Type': 'application/json', ...said });
+      answer.end(JSON.stringify(own.body));
+      return;
+    }
     const further = http.request(new URL(asked.url ?? '/', server), { method, headers: passed }, (found) => {
       if (left > 0 && losing.test(asked.url ?? '')) {
         left -= 1;
@@ -46,6 +54,9 @@ export async function startLossyFront(server: string): Promise<LossyFront> {
     },
     says: (headers) => {
       said = headers;
+    },
+    answers: (path, status, body) => {
+      own = { path, status, body };
     },
     close: async () => {
       front.closeAllConnections();

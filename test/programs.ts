@@ -7,7 +7,7 @@ export const BUILD = 'PULSE_TEST_BUILD';
 
 export const sources = {
   main: path.resolve(import.meta.dirname, '../src/server/main.mjs'),
-  cli: path.resolve(import.meta.dirname, '../src/server/cli/main.ts'),
+  cli: path.resolve(import.meta.dirname, '../src/cli/main.ts'),
   host: path.resolve(import.meta.dirname, 'host.ts'),
 };
 

@@ -1,5 +1,7 @@
-/** The command line, as a server's operator would use it. */
-import { execFile } from 'node:child_process';
+/** The command line. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { COMPILED, program } from './programs.ts';
 import type { TestServer } from './server.ts';
@@ -11,8 +13,8 @@ export interface Said {
 }
 
 /**
- * Rejects with its output if it ends with a code other than 0. `typed` is all of its standard input, `settings` are further
- * ones of the server.
+ * As a server's operator uses it. Rejects with its output if it ends with a code other than 0. `typed` is all of its standard
+ * input, `settings` are further ones of the server.
  */
 export async function pulse(
   { data, url }: Pick<TestServer, 'data' | 'url'>,
@@ -27,7 +29,29 @@ export async function pulse(
     PORT: new URL(url).port,
     ...settings,
   });
-  const running = promisify(execFile)(process.execPath, [program('cli'), ...args], { env });
+  const running = promisify(execFile)(process.execPath, [program('cli'), 'admin', ...args], { env });
   running.child.stdin?.end(typed);
   return running;
+}
+
+export interface Ended extends Said {
+  readonly code: number;
+}
+
+/** As a person uses it: `env` says where their settings are, or which token they have. */
+export async function personPulse(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  typed = '',
+): Promise<Ended> {
+  const running = spawn(process.execPath, [program('cli'), ...args], {
+    env: cleanEnvironment({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+  });
+  running.stdin.end(typed);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(running.stdout),
+    text(running.stderr),
+    once(running, 'close') as Promise<[number]>,
+  ]);
+  return { stdout, stderr, code };
 }

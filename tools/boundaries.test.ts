@@ -50,6 +50,9 @@ const forbidden: readonly (readonly [file: string, code: string])[] = [
   ['src/server/auth/b.ts', `import '#store/sqlite/store.ts';`],
   ['src/server/http/c.ts', `import 'better-sqlite3';`],
   ['src/server/push/a.ts', `import 'nodemailer';`],
+  ['src/cli/a.ts', `import '#server/database/database.ts';`],
+  ['src/cli/b.ts', `import '#api/routes.ts';`],
+  ['src/cli/c.ts', `import 'zod/mini';`],
   ['src/telegram/a.ts', `import '#store/sqlite/rows.ts';`],
   ['src/telegram/b.ts', `import '../server/auth.ts';`],
   ['src/web/task/a.tsx', `import '#sync/hub/hub.ts';`],
@@ -85,6 +88,10 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   [
     'src/server/operate/y.ts',
     `import 'zod/mini'; import '#server/database/store.ts'; import '#server/uploads/disk.ts';`,
+  ],
+  [
+    'src/cli/y.ts',
+    `import 'node:fs'; import '#client/pulse-client.ts'; import '#domain/date.ts'; import '#server/cli/admin.ts';`,
   ],
   ['src/telegram/y.ts', `import '#domain/task/commands.ts'; import '#server/door/execute.ts';`],
   ['src/web/task/y.tsx', `import 'react'; import '#web/ui/button.tsx'; import '../ui/menu.tsx';`],

@@ -87,6 +87,12 @@ const boundaries: readonly Boundary[] = [
     packages: /^(node:|(zod\/mini|kysely|aws4fetch)$)/,
   },
   {
+    // A program of people: it knows Pulse over HTTP alone, and hands operators on to what opens the database.
+    files: /^src\/cli\/(?!.*\.test\.ts$)/,
+    ours: /^packages\/pulse-client\/src\/|^src\/(domain\/|version\.ts$|server\/cli\/(admin|read-secret)\.ts$)/,
+    packages: /^node:/,
+  },
+  {
     files: /^src\/server\/(?!.*\.test\.ts$)/,
     // Only this folder opens the database and knows its drivers; likewise for the mail server.
     ours: /^src\/((api|domain|note-text|sync|telegram)\/|(json|version|store\/migrations\/migration)\.ts$)/,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
+import { helpText } from '../src/cli/help.ts';
 import { HELP } from '#server/cli/help.ts';
 import { readConfig } from '#server/config/config.ts';
 import { describeApi } from '#server/http/openapi.ts';
@@ -81,6 +82,7 @@ describe('what the handbook lists', () => {
 
   it('has the help of the command line', () => {
     expect(read('docs/operate/commands.md')).toContain(`\`\`\`\n${HELP.trim()}\n\`\`\``);
+    expect(read('docs/guide/terminal.md')).toContain(`\`\`\`\n${helpText().trim()}\n\`\`\``);
   });
 
   it('has the names of commands that messages say: as an archive has them, which holds no npm', () => {

@@ -183,7 +183,7 @@ export const instance = contracts({
   },
   'POST /api/instance/checks': {
     id: 'checkInstallation',
-    summary: 'Check the installation, as `pulse doctor` does',
+    summary: 'Check the installation, as `pulse admin doctor` does',
     who: 'administrator',
     answer: answer({ checks: listOf(check) }),
     refuses: forAdministrators,

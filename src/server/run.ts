@@ -97,7 +97,7 @@ function explain(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error) || !config) return String(error);
   const damage = asOfDatabase(error, config.database);
   if (damage instanceof StoreDamaged && config.database.kind === 'sqlite')
-    return `The database in ${config.database.file} is damaged: ${reasonOf(damage)}. Put a backup in its place: \`pulse restore FILE\` (docs/operate/trouble.md)`;
+    return `The database in ${config.database.file} is damaged: ${reasonOf(damage)}. Put a backup in its place: \`pulse admin restore FILE\` (docs/operate/trouble.md)`;
   const { code, syscall } = error as NodeJS.ErrnoException;
   const { port, host, data, database } = config;
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop the other program, or set PORT to another port`;

@@ -1,5 +1,5 @@
 /** @module-tag long */
-/** `npm run pulse -- demo`, while the server runs. */
+/** `npm run pulse -- admin demo`, while the server runs. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `pulse doctor` beside a running server, and the same through the doors of administrators. */
+/** `pulse admin doctor` beside a running server, and the same through the doors of administrators. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run pulse -- import trello`, while the server runs. */
+/** `npm run pulse -- admin import trello`, while the server runs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -68,7 +68,7 @@ describe.runIf(canBuild)('the image', () => {
     const [kind, ...check] = config.Healthcheck.Test;
     expect(kind).toBe('CMD');
     buildah(...within, ...check);
-    expect(buildah(...within, 'pulse', 'verify')).toContain('All is well');
+    expect(buildah(...within, 'pulse', 'admin', 'verify')).toContain('All is well');
     // What is not in /data is not theirs.
     expect(() => buildah(...within, 'touch', '/opt/pulse/x')).toThrow();
 
@@ -114,14 +114,14 @@ describe.runIf(canBuild)('the image', () => {
       const status = container.run('cat', '/proc/1/status');
       expect(status).toMatch(/^CapBnd:\s*0+$/m);
       expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
-      container.run('pulse', 'demo', '--tasks', '50');
-      expect(container.run('pulse', 'backup', '--to', '/data/backups')).toContain('.tar.gz');
+      container.run('pulse', 'admin', 'demo', '--tasks', '50');
+      expect(container.run('pulse', 'admin', 'backup', '--to', '/data/backups')).toContain('.tar.gz');
 
       container.signal('TERM');
       expect(await once(server, 'exit')).toEqual([0, null]);
       server = container.start();
       await expect.poll(isWell, PATIENCE).toBe(true);
-      expect(container.run('pulse', 'verify')).toMatch(/All is well: [1-9]/);
+      expect(container.run('pulse', 'admin', 'verify')).toMatch(/All is well: [1-9]/);
     },
   );
 });

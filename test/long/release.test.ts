@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTask } from '#domain/task/create.ts';
+import { makeToken } from '#test/api-token.ts';
 import { id, register, send } from '#test/client.ts';
 import { freePort } from '#test/mail.ts';
 import { PATIENCE } from '#test/patience.ts';
@@ -49,6 +50,7 @@ describe('a release', () => {
     expect(
       files.filter((file) => /\.tsx?$|vitest|playwright|typescript|[\\/]vite[\\/]|\.browser\./.test(file)),
     ).toEqual([]);
+    expect(files.filter((file) => /^pulse-client-[\d.]+\.tgz$/.test(file))).toHaveLength(1);
     expect(files).toEqual(expect.arrayContaining(['deploy/Caddyfile', 'docs/operate/README.md', 'docs/api/README.md']));
     const bom = JSON.parse(fs.readFileSync(path.join(home, 'bom.json'), 'utf8')) as {
       components: { type: string; name: string; version: string }[];
@@ -94,8 +96,14 @@ describe('a release', () => {
     });
     expect([avatar.status, await avatar.text()]).toEqual([200, expect.any(String)]);
 
-    expect(pulse('backup', '--to', path.join(data, 'backups'))).toContain('.tar.gz');
-    expect(pulse('verify')).toContain('All is well');
+    // The same program for people.
+    const token = await makeToken(url, ada);
+    const asAda = { ...who, env: { ...env, PULSE_URL: url, PULSE_TOKEN: token }, cwd: data, encoding: 'utf8' as const };
+    expect(execFileSync(path.join(home, 'pulse'), ['add', 'From the archive !high'], asAda)).toMatch(
+      /^Added #\d+ From the archive, high$/m,
+    );
+    expect(pulse('admin', 'backup', '--to', path.join(data, 'backups'))).toContain('.tar.gz');
+    expect(pulse('admin', 'verify')).toContain('All is well');
 
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);

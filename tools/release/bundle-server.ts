@@ -1,11 +1,11 @@
-/** Bundles the server, its command line and its threads into JavaScript that needs no packages, where their sources are. */
+/** Bundles the server, the command line and its threads into JavaScript that needs no packages, where their sources are. */
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** By the path of their sources. What starts one of them by its path finds it there. */
 const programs = [
   'src/server/main.mjs',
-  'src/server/cli/main.ts',
+  'src/cli/main.ts',
   'src/server/threads/worker.ts',
   'src/server/import/trello/worker.ts',
 ];
@@ -57,7 +57,7 @@ function placesOfSources(root: string): Plugin {
   return {
     name: 'places-of-sources',
     transform: {
-      filter: { id: /\/src\/(domain|server|store|sync|telegram)\//, code: 'import.meta' },
+      filter: { id: /\/src\/(cli|domain|server|store|sync|telegram)\//, code: 'import.meta' },
       handler(code, id) {
         const source = path.relative(root, id);
         return code

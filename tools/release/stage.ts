@@ -5,8 +5,10 @@ import path from 'node:path';
 import { build } from 'vite';
 import { fetchPackage } from '#tools/setup/make-folder.mjs';
 import { nodePackages } from '#tools/setup/node.mjs';
+import { npm } from '#tools/setup/npm.mjs';
 import setup from '#tools/setup/server.json' with { type: 'json' };
 import { packSite } from '#tools/pack-site.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { bundleServer, NATIVE } from './bundle-server.ts';
 import { billOfMaterials, licenceText, readLicences, type Licence } from './licences.ts';
 
@@ -28,6 +30,8 @@ const AROUND = [
 /** The same for every platform. */
 export interface App {
   readonly folder: string;
+  /** The file of `pulse-client`. */
+  readonly client: string;
   readonly licences: readonly Licence[];
 }
 
@@ -47,7 +51,16 @@ export async function stageApp(root: string, folder: string): Promise<App> {
   packSite(site);
   for (const each of BESIDE)
     fs.cpSync(path.join(root, each), path.join(folder, each), { recursive: true, filter: isKept });
-  return { folder, licences };
+  return { folder, client: packClient(root, path.dirname(folder)), licences };
+}
+
+function packClient(root: string, to: string): string {
+  const packed = npm(['pack', '--pack-destination', to], {
+    cwd: path.join(root, 'packages/pulse-client'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (packed.status !== 0) throw new Error('npm could not pack pulse-client');
+  return path.join(to, `pulse-client-${manifest.version}.tgz`);
 }
 
 const isKept = (file: string): boolean => !file.endsWith('.test.ts');
@@ -78,6 +91,7 @@ export function stagePlatform(root: string, app: App, platform: Platform, folder
   fs.chmodSync(path.join(folder, 'bin', 'node'), 0o755);
   fs.writeFileSync(path.join(folder, 'pulse'), launcher(setup.flags), { mode: 0o755 });
   for (const each of AROUND) fs.cpSync(path.join(root, each), path.join(folder, each), { recursive: true });
+  fs.copyFileSync(app.client, path.join(folder, path.basename(app.client)));
   fs.copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   fs.writeFileSync(path.join(folder, 'LICENCES.txt'), licenceText(app.licences));
   fs.writeFileSync(path.join(folder, 'bom.json'), billOfMaterials(app.licences, name.slice(name.lastIndexOf('@') + 1)));
@@ -91,7 +105,7 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$(readlink -f -- "$0")")" && pwd)
 case "\${1-start}" in
   start) exec "$here/bin/node" ${flags.join(' ')} "$here/app/src/server/main.mjs" ;;
-  *) exec "$here/bin/node" ${flags.join(' ')} "$here/app/src/server/cli/main.mjs" "$@" ;;
+  *) exec "$here/bin/node" ${flags.join(' ')} "$here/app/src/cli/main.mjs" "$@" ;;
 esac
 `;
 }

@@ -14,11 +14,15 @@ export async function startCompany(root: string): Promise<{ server: TestServer; 
   return { server, viewer: { ...credentials, ...(await whatIsThere(server.url, credentials)) } };
 }
 
-/** Through `npm run pulse -- demo`, which prints who can sign in. */
+/** Through `npm run pulse -- admin demo`, which prints who can sign in. */
 function fill(root: string, data: string): Pick<Viewer, 'email' | 'password'> {
-  const cli = path.join(root, 'src/server/cli/main.ts');
+  const cli = path.join(root, 'src/cli/main.ts');
   const env = { ...process.env, PULSE_DATA: data, DATABASE_URL: '' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'demo'], { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'admin', 'demo'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   const email = /\S+@\S+/.exec(stdout)?.[0];
   const password = /password (\S+)/.exec(stdout)?.[1];
   if (status !== 0 || !email || !password) throw new Error(`There is no demo:\n${stdout}${stderr}`);

@@ -116,9 +116,9 @@ All of them: docs/operate/settings.md. Backup, health, PostgreSQL: docs/operate/
     more: `What is given is passed on to VitePress: npm run site -- --base /pulse/`,
   },
   pulse: {
-    file: 'src/server/cli/main.ts',
+    file: 'src/cli/main.ts',
     packages: 'server',
-    about: 'the command line of an instance: backups, invitations, passwords, imports, a demo',
+    about: 'the command line: your tasks over HTTP, and on the host backups, invitations, passwords, imports, a demo',
   },
 };
 

@@ -33,7 +33,7 @@ export async function checkSecret(config: Config, log: Pick<Log, 'warn'>, guard:
       log.warn(
         { file: place.file },
         'Pulse has run on this folder, and there is no database in it: a new, empty database is made. If there was one, stop Pulse, ' +
-          'delete the new one, and put the old one back or restore a backup (`pulse restore FILE`)',
+          'delete the new one, and put the old one back or restore a backup (`pulse admin restore FILE`)',
       );
     return;
   }

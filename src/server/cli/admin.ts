@@ -1,4 +1,4 @@
-/** `npm run pulse -- …`: the operator's commands at the server's machine. */
+/** `pulse admin …`: the operator's commands at the server's machine, which open the database. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { connect, type Database } from '#server/database/database.ts';
@@ -76,11 +76,12 @@ const storeCommands: Readonly<Record<string, StoreRun>> = {
 
 const HELP_WORDS: readonly string[] = ['help', '--help', '-h'];
 
-const [name = 'help', ...args] = process.argv.slice(2);
-// The only one of two words: the other sources are of people's programs, and go through the door.
-process.exitCode = await (name === 'import' && args[0] === 'instance'
-  ? main('import instance', args.slice(1))
-  : main(name, args));
+/** Returns the exit code. */
+export async function runAdmin([name = 'help', ...args]: readonly string[]): Promise<number> {
+  // The only one of two words: the other sources are of people's programs, and go through the door.
+  if (name === 'import' && args[0] === 'instance') return main('import instance', args.slice(1));
+  return main(name, args);
+}
 
 async function main(command: string, rest: string[]): Promise<number> {
   if (HELP_WORDS.includes(command) || rest.some((word) => word !== 'help' && HELP_WORDS.includes(word))) {

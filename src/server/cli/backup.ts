@@ -1,4 +1,4 @@
-// `npm run pulse -- backup`: a backup of everything, while the server runs.
+// `npm run pulse -- admin backup`: a backup of everything, while the server runs.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';

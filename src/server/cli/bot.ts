@@ -1,4 +1,4 @@
-// `npm run pulse -- bot`: runs the Telegram bot apart from the server.
+// `npm run pulse -- admin bot`: runs the Telegram bot apart from the server.
 
 import { once } from 'node:events';
 import { idSource } from '#domain/id.ts';

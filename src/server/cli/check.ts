@@ -1,4 +1,4 @@
-// `npm run pulse -- check`: the pages of the embedded database; a server runs it in a process of its own.
+// `npm run pulse -- admin check`: the pages of the embedded database; a server runs it in a process of its own.
 import fs from 'node:fs';
 import type { Config } from '#server/config/config.ts';
 import { checkFile } from '#server/database/check-file.ts';

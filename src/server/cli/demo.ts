@@ -1,4 +1,4 @@
-// `npm run pulse -- demo`: fills an empty instance with sample data.
+// `npm run pulse -- admin demo`: fills an empty instance with sample data.
 
 import { parseArgs } from 'node:util';
 import type { Store } from '#sync/log/store.ts';

@@ -1,4 +1,4 @@
-// `npm run pulse -- doctor`: what is wrong with this installation, and what to do.
+// `npm run pulse -- admin doctor`: what is wrong with this installation, and what to do.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSecret } from '#server/auth/secret.ts';

@@ -9,8 +9,8 @@ import { MOVE_HELP } from './move.ts';
 import { IMPORT_INSTANCE_HELP, RESTORE_HELP } from './restore.ts';
 import { VERIFY_HELP } from './verify.ts';
 
-/** What `pulse help` prints; docs/operate/commands.md says the same. */
-export const HELP = `Usage: pulse <command>                 (from the source: npm run pulse -- <command>)
+/** What `pulse admin help` prints; docs/operate/commands.md says the same. */
+export const HELP = `Usage: pulse admin <command>           (from the source: npm run pulse -- admin <command>)
 
   invite [--email ADDRESS]   prints a link that lets one person sign up within 7 days
   people                     lists everyone with an account

@@ -1,4 +1,4 @@
-// `npm run pulse -- import trello FILE`: imports a Trello board from the command line.
+// `npm run pulse -- admin import trello FILE`: imports a Trello board from the command line.
 
 import { ARCHIVED, LIST_TARGETS, type ImportChoices, type ListTarget } from '#domain/imported/import-state.ts';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// `npm run pulse -- invite`: creates an invite link.
+// `npm run pulse -- admin invite`: creates an invite link.
 
 import { SYSTEM } from '#domain/command.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-// `npm run pulse -- migrate`: what a start does first, alone; a server that starts runs it in a process of its own.
+// `npm run pulse -- admin migrate`: what a start does first, alone; a server that starts runs it in a process of its own.
 import type { Config } from '#server/config/config.ts';
 import { openStore } from '#server/database/store.ts';
 import { MigrationError } from '#store/migrations/migration.ts';

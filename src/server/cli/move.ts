@@ -1,4 +1,4 @@
-// `npm run pulse -- move`: from the embedded database to PostgreSQL, or back.
+// `npm run pulse -- admin move`: from the embedded database to PostgreSQL, or back.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config, DatabaseConfig } from '#server/config/config.ts';

@@ -1,4 +1,4 @@
-// `npm run pulse -- people`: lists everyone with an account.
+// `npm run pulse -- admin people`: lists everyone with an account.
 
 import type { Database } from '#server/database/database.ts';
 

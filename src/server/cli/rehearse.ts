@@ -1,4 +1,4 @@
-// `npm run pulse -- rehearse`: what an upgrade to this version would do, on a copy.
+// `npm run pulse -- admin rehearse`: what an upgrade to this version would do, on a copy.
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { NoRoom, rehearse, type Rehearsed } from '#server/operate/rehearse.ts';

@@ -1,4 +1,4 @@
-// `npm run pulse -- reset-second-factor EMAIL`: removes the two-factor authentication and the passkeys of a person.
+// `npm run pulse -- admin reset-second-factor EMAIL`: removes the two-factor authentication and the passkeys of a person.
 
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';

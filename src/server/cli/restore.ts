@@ -1,4 +1,4 @@
-// `npm run pulse -- restore`: puts a backup in the place of what is there.
+// `npm run pulse -- admin restore`: puts a backup in the place of what is there.
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { restore, RestoreRefused, type Restored } from '#server/operate/restore.ts';

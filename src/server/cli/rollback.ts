@@ -1,4 +1,4 @@
-// `npm run pulse -- rollback`: puts back the database from before an upgrade.
+// `npm run pulse -- admin rollback`: puts back the database from before an upgrade.
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config/config.ts';
 import { NEWEST } from '#server/database/applied.ts';

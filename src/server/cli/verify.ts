@@ -1,4 +1,4 @@
-// `npm run pulse -- verify`: whether everything is as it has to be; or of a backup, whether it is whole.
+// `npm run pulse -- admin verify`: whether everything is as it has to be; or of a backup, whether it is whole.
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkBackup } from '#server/operate/backup-file.ts';

@@ -7,7 +7,7 @@ const undescribed = [
   [/^GET \/(healthz|readyz|metrics)$/, 'for operators: docs/operate'],
   [/^(GET|POST) \/api\/auth\//, 'of the identity library, for the login page'],
   [/^GET \/api(\/openapi\.json)?$/, 'the description itself, and the page that shows it'],
-  [/^GET \/api\/probe$/, 'for Pulse itself, which checks its proxy: `pulse doctor`'],
+  [/^GET \/api\/probe$/, 'for Pulse itself, which checks its proxy: `pulse admin doctor`'],
   [/^GET \/\*$/, 'pages'],
   [/^GET \/calendars\//, 'for calendar programs, by an address that the person gives them: RFC 5545'],
   [/^POST \/unsubscribe$/, 'for programs for mail, which find it in the email: RFC 8058'],

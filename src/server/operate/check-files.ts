@@ -94,7 +94,7 @@ export function createFileChecks(ports: Ports): FileChecks {
 function doesNotFit(file: string, problem: string): ConfigError {
   return new ConfigError(
     `${problem}. If a copy was put in the place of ${file}, move ${file}-wal and ${file}-shm away: ` +
-      'they belong to another file. If not, put a backup in its place: `pulse restore FILE` ' +
+      'they belong to another file. If not, put a backup in its place: `pulse admin restore FILE` ' +
       '(docs/operate/trouble.md). Nothing was changed.',
   );
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Guard } from '#sync/guard.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../cli/main.ts');
+const PROGRAM = path.resolve(import.meta.dirname, '../../cli/main.ts');
 
 /** Rejects with what it says if it fails. `onMessage` gets what it tells the process that has started it. */
 export async function runCommand(
@@ -14,7 +14,7 @@ export async function runCommand(
   guard: Guard,
   signal?: AbortSignal,
 ): Promise<void> {
-  const child = fork(PROGRAM, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
+  const child = fork(PROGRAM, ['admin', ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], signal });
   child.on(
     'message',
     guard((message: Readonly<Record<string, unknown>>) => onMessage(message)),

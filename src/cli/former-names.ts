@@ -1,0 +1,20 @@
+/** Operators' commands as they were called before `pulse admin`: they go on working for who has scripted them. */
+export const FORMER_NAMES: readonly string[] = [
+  'invite',
+  'people',
+  'reset-password',
+  'reset-second-factor',
+  'demo',
+  'import',
+  'backup',
+  'restore',
+  'verify',
+  'check',
+  'doctor',
+  'export',
+  'move',
+  'rehearse',
+  'migrate',
+  'rollback',
+  'bot',
+];
