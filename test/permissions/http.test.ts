@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
+import { PulseClient } from '#client/pulse-client.ts';
+import { commands } from '../../src/cli/commands.ts';
 import { TOKEN_RATE } from '#server/http/bearer.ts';
+import { makeToken } from '#test/api-token.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
 import { PATIENCE } from '#test/patience.ts';
 import { startServer, type TestServer } from '#test/server.ts';
@@ -184,6 +187,31 @@ describe('over HTTP', () => {
         const one = await ask(account, `/api/tasks/${target.row.id}`);
         if (!readable.includes(target)) expect(one).toEqual(missing);
         else expect(one).toMatchObject({ status: 200, body: { task: { id: target.row.id } } });
+      }
+    }
+  });
+
+  it('shows through the command line what the table lets a person read; anything else is as what is missing', async () => {
+    const tasks = state.targets().flatMap(({ table, row }) => {
+      const { number } = row as { readonly number?: number | null };
+      return table === 'task' && number ? [{ table, row, number }] : [];
+    });
+    expect(tasks.length).toBeGreaterThan(2);
+    for (const [person, account] of people) {
+      if (!state.active(person)) continue;
+      const token = await makeToken(server.url, account);
+      const ends = async (name: string, words: readonly string[]) => endOf(name, words, token);
+      const absent = 999_999;
+      for (const { number, ...target } of tasks) {
+        if (state.reads(person, target)) {
+          expect(await ends('show', [String(number)])).toMatch(new RegExp(`^#${number} `));
+          continue;
+        }
+        for (const [name, ...words] of [['show'], ['done'], ['comment', 'text'], ['timer', 'start']]) {
+          const about = (each: number) => (name === 'timer' ? ['start', String(each)] : [String(each), ...words]);
+          const missing = await ends(name, about(absent));
+          expect(await ends(name, about(number))).toBe(missing.replace(String(absent), String(number)));
+        }
       }
     }
   });
@@ -377,4 +405,18 @@ async function ask({ headers }: Account, path: string): Promise<Asked> {
 
 function errorOf(answer: Answer): string | null {
   return answer.success ? null : answer.error;
+}
+
+/** What a command of people says, or why it fails. */
+async function endOf(name: string, words: readonly string[], token: string): Promise<string> {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const client = new PulseClient({ url: server.url, token });
+  const ports = { env: {}, client: () => client, say, warn: say, read: async () => Promise.resolve(''), width: null };
+  try {
+    await commands[name]?.run({ words, options: {} }, ports);
+    return said.join('\n');
+  } catch (error) {
+    return String(error);
+  }
 }
