@@ -36,7 +36,8 @@ export function describeApi() {
       license: { name: LICENSE },
       description:
         'Make an API token in [Settings](/settings), and send it as a bearer; signed in here, you can try requests without one. ' +
-        'The [handbook](/help/api) explains commands, keeping a copy current, webhooks and limits.',
+        'The [handbook](/help/api) explains commands, keeping a copy current, webhooks and limits, and has a package for JavaScript ' +
+        'with [examples](/help/api/examples).',
     },
     security: [{ token: [] }, { session: [] }],
     tags: ['commands', ...Object.keys(groups)].map((name) => ({ name })),
