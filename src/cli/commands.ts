@@ -96,7 +96,7 @@ With - it adds each line of standard input, as a pasted list.`,
   },
   list: {
     takes: '',
-    about: 'lists tasks: yours that are open, unless it is told otherwise',
+    about: 'lists tasks: without options, yours that are open',
     options: {
       mine: { type: 'boolean', about: 'assigned to you' },
       project: { ...project, about: 'of a project, by its name; none: of no project' },

@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<State, readonly Status[]>> = {
   done: ['DONE'],
   all: ['BACKLOG', 'IN_PROGRESS', 'ON_HOLD', 'DONE'],
 };
-const MOST = 50;
+const LISTED = 50;
 
 export async function list({ words, options }: Given, ports: Ports): Promise<void> {
   if (words.length > 0) throw usageFailure('pulse list takes no words: --project NAME, --status STATUS, …');
@@ -65,7 +65,7 @@ function oneOf<const T extends string>(all: readonly T[], word: string, option: 
 }
 
 function mostIn(given: string | boolean | undefined): number {
-  if (given === undefined) return MOST;
+  if (given === undefined) return LISTED;
   if (given === 'all') return Number.POSITIVE_INFINITY;
   const most = Number(given);
   if (!Number.isSafeInteger(most) || most < 1)

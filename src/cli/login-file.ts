@@ -11,7 +11,7 @@ export interface Login {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function loginFile(env: Environment): string {
+function loginFile(env: Environment): string {
   const home = env['XDG_CONFIG_HOME'] ?? (process.platform === 'win32' ? env['APPDATA'] : undefined);
   return path.join(home ?? path.join(os.homedir(), '.config'), 'pulse', 'login.json');
 }

@@ -220,7 +220,7 @@ describe('says what to do, and ends with its own code', () => {
   });
 });
 
-it('does once what it is told, though the answer was lost; and says which server is of another version', async () => {
+it('does once what is asked, though the answer was lost; and says which server is of another version', async () => {
   const front = await startLossyFront(server.url);
   onTestFinished(() => front.close());
   const pulse = await signedIn(ben, 'write', front.url);

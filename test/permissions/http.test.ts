@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/command.ts';
-import { PulseClient } from '#client/pulse-client.ts';
-import { commands } from '../../src/cli/commands.ts';
 import { TOKEN_RATE } from '#server/http/bearer.ts';
 import { makeToken } from '#test/api-token.ts';
 import { id, post, register, signIn, type Account } from '#test/client.ts';
@@ -16,6 +14,7 @@ import { allowAssistants, compareReading, tryRefused } from './compare-assistant
 import { compareFound, type Found } from './compare-found.ts';
 import { assistantPlants, searchPlants, versionPlants, webhookPlants } from './plants/http-plants.ts';
 import { planting } from './plants/planting.ts';
+import { compareCommandLine } from './compare-command-line.ts';
 import { compareFeeds, compareLists } from './compare-lists.ts';
 import { compareWebhooks } from './compare-webhooks.ts';
 import { formOf } from './input-form.ts';
@@ -123,9 +122,7 @@ describe('over HTTP', () => {
     for (const [person, attempts] of Map.groupBy(refused, (attempt) => attempt.person)) {
       const account = people.get(person);
       if (!account || !state.active(person)) continue;
-      const token = { name: 'x', access: 'write', days: 1, password: account.password };
-      const { body: made } = await post(server.url, '/api/me/tokens', token, account.headers);
-      const headers = { Authorization: `Bearer ${(made as { readonly token: string }).token}` };
+      const headers = { Authorization: `Bearer ${await makeToken(server.url, account)}` };
       // As many as a token may send at once.
       const some = attempts.filter((_, index) => index % Math.ceil(attempts.length / TOKEN_RATE.burst) === 0);
       expect(some.length).toBeGreaterThan(50);
@@ -191,30 +188,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('shows through the command line what the table lets a person read; anything else is as what is missing', async () => {
-    const tasks = state.targets().flatMap(({ table, row }) => {
-      const { number } = row as { readonly number?: number | null };
-      return table === 'task' && number ? [{ table, row, number }] : [];
-    });
-    expect(tasks.length).toBeGreaterThan(2);
-    for (const [person, account] of people) {
-      if (!state.active(person)) continue;
-      const token = await makeToken(server.url, account);
-      const ends = async (name: string, words: readonly string[]) => endOf(name, words, token);
-      const absent = 999_999;
-      for (const { number, ...target } of tasks) {
-        if (state.reads(person, target)) {
-          expect(await ends('show', [String(number)])).toMatch(new RegExp(`^#${number} `));
-          continue;
-        }
-        for (const [name, ...words] of [['show'], ['done'], ['comment', 'text'], ['timer', 'start']]) {
-          const about = (each: number) => (name === 'timer' ? ['start', String(each)] : [String(each), ...words]);
-          const missing = await ends(name, about(absent));
-          expect(await ends(name, about(number))).toBe(missing.replace(String(absent), String(number)));
-        }
-      }
-    }
-  });
+  it('shows in a terminal what it lets them read', async () => compareCommandLine({ people, state, url: server.url }));
 
   it('lists the tasks and projects that the table lets a person read, and what has changed of all of it', lists);
 
@@ -405,18 +379,4 @@ async function ask({ headers }: Account, path: string): Promise<Asked> {
 
 function errorOf(answer: Answer): string | null {
   return answer.success ? null : answer.error;
-}
-
-/** What a command of people says, or why it fails. */
-async function endOf(name: string, words: readonly string[], token: string): Promise<string> {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const client = new PulseClient({ url: server.url, token });
-  const ports = { env: {}, client: () => client, say, warn: say, read: async () => Promise.resolve(''), width: null };
-  try {
-    await commands[name]?.run({ words, options: {} }, ports);
-    return said.join('\n');
-  } catch (error) {
-    return String(error);
-  }
 }
