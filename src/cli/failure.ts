@@ -34,9 +34,8 @@ const SIGNED_OUT: readonly string[] = ['token_invalid', 'authentication', 'secon
 const MISFIT: readonly string[] = ['unknown_command', 'unknown_version', 'invalid_input', 'not_found', 'not_pulse'];
 
 function refusalOf({ code, status, message }: PulseRefusal, serverVersion: string | null): CliFailure {
-  if (SIGNED_OUT.includes(code)) return new CliFailure(`${message} Run \`pulse login\` again.`, EXIT.signedOut);
-  if (code === 'token_reads_only')
-    return new CliFailure(`${message} Make one that may write in Settings, API tokens, and run \`pulse login\`.`);
+  if (SIGNED_OUT.includes(code)) return new CliFailure(`${message} Then run \`pulse login\`.`, EXIT.signedOut);
+  if (code === 'token_reads_only') return new CliFailure(`${message} Then run \`pulse login\`.`);
   if (status === 429) return new CliFailure(message, EXIT.unreachable);
   if (serverVersion !== null && MISFIT.includes(code) && lineOf(serverVersion) !== lineOf(VERSION))
     return new CliFailure(

@@ -1,13 +1,16 @@
 /** `pulse …` as people use it: over HTTP, with a token. */
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createProject } from '#domain/project/commands.ts';
 import { createTask } from '#domain/task/create.ts';
 import { madeToken, makeToken } from '#test/api-token.ts';
 import { id, register, send, type Account } from '#test/client.ts';
 import { startLossyFront } from '#test/lossy-front.ts';
+import { program } from '#test/programs.ts';
 import { personPulse, type Ended } from '#test/pulse.ts';
 import { startServer, type TestServer } from '#test/server.ts';
 import { request } from './requests.ts';
@@ -122,6 +125,38 @@ it('a day: sign in, add, list, work, comment, finish, and sign out', async () =>
 
   expect((await pulse(['logout'])).stdout).toContain('Signed out');
   expect([fs.existsSync(file), (await pulse(['whoami'])).code]).toEqual([false, 3]);
+});
+
+it('does what the handbook shows, line by line', async () => {
+  const home = newHome();
+  const token = await makeToken(server.url, ann);
+  await personPulse(home, ['login', '--url', server.url], token);
+  const some = [await personPulse(home, ['add', 'One']), await personPulse(home, ['add', 'Two'])].map(numberIn);
+  const folder = home.XDG_CONFIG_HOME;
+  fs.writeFileSync(path.join(folder, 'token'), token);
+  fs.writeFileSync(path.join(folder, 'list.txt'), '- [ ] Paint\n- [x] Sand\n');
+  const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../docs/guide/terminal.md'), 'utf8');
+  const lines = Array.from(page.matchAll(/```sh\n([^]+?)```/g), ([, block = '']) => block.trim().split('\n'))
+    .flat()
+    // These are for a person, and for their shell.
+    .filter((line) => line !== 'pulse login' && !/bashrc|zshrc|config\.?\/fish/.test(line))
+    // A program of others.
+    .map((line) => line.replace(/ \| jq .*/, ''))
+    .map((line) => line.replace(/\b40[12]\b/g, (number) => some[Number(number) - 401] ?? number))
+    .map((line) => line.replace('https://pulse.example.org', server.url));
+  expect(lines.length).toBeGreaterThan(12);
+  const script = `set -eo pipefail; git() { echo 'A message'; }; pulse() { "$NODE" "$CLI" "$@"; }\n${lines.join('\n')}`;
+  const env = { PATH: process.env['PATH'], NODE: process.execPath, CLI: program('cli'), ...home };
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', script], { cwd: folder, env });
+  expect(stderr).toBe('');
+  for (const line of [
+    'Order tiles, in Renovation',
+    'Paint, in Renovation',
+    `Done: #${some[1]} Two`,
+    'Stopped: ',
+    '"name": "Water the plants"',
+  ])
+    expect(stdout).toContain(line);
 });
 
 interface Task {
