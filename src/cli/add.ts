@@ -38,8 +38,10 @@ export async function add({ words, options }: Given, ports: Ports): Promise<void
   const projectId = typeof project === 'string' ? findProject(projects, project).id : null;
   const adder = new Adder(client, me, rows, projectId);
   const added: TaskRow[] = [];
-  for (const { text, isDone } of lines) {
-    const { id, line } = await adder.add(text, { isDone, makesTags: !isList });
+  const began = Date.now();
+  for (const [at, { text, isDone }] of lines.entries()) {
+    // On top, in the order of the lines: what is newer stands higher.
+    const { id, line } = await adder.add(text, { isDone, makesTags: !isList, rank: rankAt(began - at) });
     const task = await wholeTask(client, id);
     added.push(task);
     if (!options['json']) ports.say(sentence(task, adder.nameOf(task.projectId)));
@@ -63,6 +65,13 @@ interface Added {
   readonly line: ParsedLine;
 }
 
+interface Adding {
+  readonly isDone: boolean;
+  /** Tags that nobody has made yet come with the task. */
+  readonly makesTags: boolean;
+  readonly rank: string;
+}
+
 class Adder {
   readonly #client: PulseClient;
   readonly #me: string;
@@ -80,10 +89,7 @@ class Adder {
     return projectId === null ? null : (this.#rows.get('project', projectId)?.name ?? null);
   }
 
-  async add(
-    text: string,
-    { isDone, makesTags }: { readonly isDone: boolean; readonly makesTags: boolean },
-  ): Promise<Added> {
+  async add(text: string, { isDone, makesTags, rank }: Adding): Promise<Added> {
     let line = this.#parser()(text);
     if (makesTags && (await this.#makeTags(line))) line = this.#parser()(text);
     if (await this.#fetchFields(line, text)) line = this.#parser()(text);
@@ -99,7 +105,7 @@ class Adder {
       ...fields,
       ...(isDone && { status: 'DONE' as const }),
       tags: [...new Set([...(from?.tags ?? []), ...tags])],
-      rank: rankAt(Date.now()),
+      rank,
     };
     const maker = { newId: this.#client.newId, now: Date.now(), zone: this.#zone };
     await sendCall(this.#client, startTask(this.#rows, task, template, maker));

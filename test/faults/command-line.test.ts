@@ -77,6 +77,9 @@ it('a day: sign in, add, list, work, comment, finish, and sign out', async () =>
   const pasted = await pulse(['add', '--project', 'reno', '-'], '- [x] Measure\n- [ ] Grout @nobody\n');
   expect(pasted.stdout).toMatch(/^Added #\d+ Measure, in Renovation\nAdded #\d+ Grout @nobody, in Renovation\n$/);
   expect(pasted).toMatchObject({ code: 0, stderr: 'Kept as text: @nobody\n' });
+  // In their order on the board.
+  const [measure, grout] = Array.from(pasted.stdout.matchAll(/#(\d+)/g), ([, number = '']) => number);
+  expect((await taskOf(ann, measure ?? '')).rank < (await taskOf(ann, grout ?? '')).rank).toBe(true);
 
   // For another program: tabs, and nothing but lines.
   expect((await pulse(['list'])).stdout.split('\n')[0]?.split('\t')).toEqual(
@@ -163,6 +166,7 @@ interface Task {
   readonly deadline: string;
   readonly dueTime: number;
   readonly tags: readonly string[];
+  readonly rank: string;
 }
 
 async function taskOf(account: Account, number: string): Promise<Task> {

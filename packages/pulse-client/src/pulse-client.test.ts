@@ -103,6 +103,10 @@ describe('a request', () => {
       'does not answer',
     );
     expect(once.asked).toHaveLength(1);
+    // A proxy that has lost it.
+    const behind = clientOf(() => new Response('<html>', { status: 504 }));
+    await expect(soon(behind.client.request('POST /api/webhooks', { input: webhook }))).rejects.toThrow('answers 504');
+    expect(behind.asked).toHaveLength(1);
     const busy = clientOf((_, count) => (count === 1 ? refusal(503, 'restarting') : done));
     await soon(busy.client.request('POST /api/webhooks', { input: webhook }));
     expect(busy.asked).toHaveLength(2);

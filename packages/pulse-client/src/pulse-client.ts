@@ -63,8 +63,10 @@ export interface SendOptions {
 /** How long one request may take, beside what it waits for a change (ms). */
 const TIMEOUT = 30_000;
 const PATIENCE = 60;
-/** The server, or what stands in front of it, could not answer. Nothing was saved. */
-const BUSY: readonly number[] = [429, 502, 503, 504];
+/** Pulse did nothing, and may be asked again. */
+const BUSY: readonly number[] = [429, 503];
+/** What stands in front of it has lost the answer. */
+const LOST: readonly number[] = [502, 504];
 
 export class PulseClient {
   readonly #options: PulseOptions;
@@ -182,6 +184,7 @@ export class PulseClient {
     this.#serverVersion = response.headers.get('Pulse-Version') ?? this.#serverVersion;
     const answer = jsonOf(text);
     if (response.ok && answer) return { answer };
+    if (LOST.includes(response.status)) return { failure: new Error(`it answers ${response.status}`) };
     return { failure: refusalIn(response, answer, this.#options.url), isUndone: BUSY.includes(response.status) };
   }
 
