@@ -67,6 +67,65 @@ export interface Routes {
   'DELETE /api/me/avatar': {
     readonly answer: Record<string, never>;
   };
+  /** Undo what one of your programs did last, without a pause of half an hour in between, as far as nobody has changed it since. */
+  'POST /api/me/tokens/undo': {
+    readonly input: {
+      /** The name of the program, as at what it did. Programs undo what they did themselves. */
+      readonly via?: string;
+    };
+    readonly answer: {
+      /** When it began and ended; null: there is nothing in the last 30 days. */
+      readonly from: number | null;
+      readonly to: number | null;
+      /** How many tasks, comments, answers and notes are as they were before. */
+      readonly undone: number;
+      /** What is not, and the code of why: `changed_since`, or why the command was refused. */
+      readonly kept: readonly {
+        readonly table:
+          | 'activity'
+          | 'arrangement'
+          | 'availability'
+          | 'checkIn'
+          | 'checkInSchedule'
+          | 'column'
+          | 'comment'
+          | 'counter'
+          | 'dependency'
+          | 'favorite'
+          | 'field'
+          | 'imported'
+          | 'interruptions'
+          | 'note'
+          | 'noteSize'
+          | 'noteUpdate'
+          | 'notification'
+          | 'person'
+          | 'profile'
+          | 'project'
+          | 'projectTime'
+          | 'projectUpdate'
+          | 'reach'
+          | 'reminder'
+          | 'restingValues'
+          | 'series'
+          | 'stream'
+          | 'subscription'
+          | 'tag'
+          | 'tally'
+          | 'task'
+          | 'team'
+          | 'teamInvitation'
+          | 'template'
+          | 'timeDay'
+          | 'timeEntry'
+          | 'upload'
+          | 'view'
+          | 'workloadTask';
+        readonly id: string;
+        readonly code: string;
+      }[];
+    };
+  };
   /** Get what the login page needs. */
   'GET /api/instance': {
     readonly answer: {
@@ -129,9 +188,14 @@ export interface Routes {
   /** List the tasks you can read, in pages: narrowed, in an order, and with the fields you ask for. */
   'GET /api/tasks': {
     readonly query: {
+      /** Only the one with this id, or with this number (`#12`). */
+      readonly id?: string;
+      readonly number?: number;
       /** Of a person, or `me`. */
       readonly assignee?: string;
       readonly author?: string;
+      /** Of the people of a team that you are in. */
+      readonly team?: string;
       /** Of a project; `none`: of tasks without one. */
       readonly project?: string;
       readonly parent?: string;
@@ -339,6 +403,16 @@ export interface Routes {
       readonly levels: Record<string, number>;
       /** Whether all of the person’s tasks are counted. */
       readonly isComplete: boolean;
+    };
+  };
+  /** Get a note with its text, each block on a line. */
+  'GET /api/notes/:id': {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly answer: {
+      readonly note: NoteRow;
+      readonly text: string;
     };
   };
   /** List the earlier versions of a note, newest first. */
@@ -1811,6 +1885,10 @@ export interface ActivityRow {
   readonly taskId: string;
   /** The person's id, or `SYSTEM`. */
   readonly actor: string;
+  /** The program with which the actor did it; null: they did it themselves. */
+  readonly via: string | null;
+  /** The actor again, where there is a program: by it the names of a person's programs are found. */
+  readonly viaUid: string | null;
   /** Ordered by when each field was last changed. */
   readonly changes: readonly ActivityChange[];
   readonly createdAt: number;
@@ -1820,7 +1898,7 @@ export interface ActivityRow {
 }
 
 export interface ActivityChange {
-  /** A column of the task, a field of its project (`field-changes.ts`), `tag`, `helper`, `file`, a kind of dependency or `deleted`. Values that this version does not know are kept. */
+  /** A column of the task, a field of its project (`field-changes.ts`), `tag`, `helper`, `file`, a kind of dependency, `deleted`, or `created` of a task that a program made. Values that this version does not know are kept. */
   readonly field: string;
   /** The old and the new value. Both are null for a text too long to be stored; `from` is null for an added tag. */
   readonly from: boolean | number | string | null;
@@ -1920,6 +1998,8 @@ export interface CommentRow {
   /** The author's name when the comment was made. */
   readonly authorName: string;
   readonly text: string;
+  /** The program with which the author wrote it; null: they wrote it themselves. */
+  readonly via: string | null;
   readonly createdAt: number;
   /** Later than `createdAt` if the comment was edited. */
   readonly updatedAt: number;
@@ -1973,8 +2053,8 @@ export interface FieldRow {
   readonly updatedAt: number;
   /** Who deleted it; null while it is not deleted. */
   readonly deletedBy: string | null;
-  readonly deletedAt: number | null;
   readonly id: string;
+  readonly deletedAt: number | null;
 }
 
 export interface FieldOption {
