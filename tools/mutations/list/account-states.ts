@@ -272,4 +272,26 @@ export const accountStates: readonly Mutation[] = [
     replacement: 'begin(delivery);',
     tests: ['src/server/delivery/worker.contract.test.ts'],
   },
+  {
+    statement: 'Buttons load while an async click runs or their form submits',
+    file: 'src/web/ui/button.tsx',
+    text: 'loading ?? (running || (',
+    replacement: 'loading ?? ((',
+    tests: ['src/web/pages/parts/parts-page.browser.test.tsx'],
+  },
+  {
+    statement:
+      'The pulse line of projects and people: of each person in the workload, among the members of a team and in its pulse, for those who may read their workload',
+    file: 'src/web/ui/pulse-line.tsx',
+    text: "data-beats={days?.join(' ')}",
+    replacement: "data-beats={days?.toReversed().join(' ')}",
+    tests: ['src/web/project/pulse.browser.test.tsx'],
+  },
+  {
+    statement: 'That the last task of today is done is said once, in place on Home',
+    file: 'src/web/task/done/moment.ts',
+    text: 'deadline === null || dayOf(deadline) > today) return false;',
+    replacement: 'deadline === null || dayOf(deadline) >= today) return false;',
+    tests: ['src/web/task/done/moment.browser.test.tsx'],
+  },
 ];

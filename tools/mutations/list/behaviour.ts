@@ -250,4 +250,59 @@ export const behaviour: readonly Mutation[] = [
     replacement: "said.description ?? '']",
     tests: ['src/web/task/csv/csv-import.test.ts'],
   },
+  {
+    statement:
+      '“Jonas is editing” beside a description or comment that someone else has in their editor, if they may edit it',
+    file: 'src/web/data/editing/editing.ts',
+    text: 'this.#mayEdit(person, text) && !people',
+    replacement: '!people',
+    tests: ['src/web/data/editing/editing.browser.test.tsx'],
+  },
+  {
+    statement: 'New task from anywhere, its fields as chips; another with the same ones; a draft',
+    file: 'src/web/task/new-task/new-task-dialog.tsx',
+    text: 'if (another) field.current?.focus();\n    else onClose();',
+    replacement: 'onClose();',
+    tests: ['src/web/task/new-task/new-task.browser.test.tsx'],
+  },
+  {
+    statement:
+      'Tasks of a team on its page: what its people have to do and one may read in full, in each view, with the filters, keys and panel of every board; what is only load is not among them',
+    file: 'src/domain/task/team-query.ts',
+    text: 'anyOf: { ...anyOf, assignee }',
+    replacement: 'anyOf',
+    tests: ['src/web/pages/team-tasks.browser.test.tsx'],
+  },
+  {
+    statement:
+      'Tasks in notes: `#12` with name, state and box, found by typing `#`; a checklist item, line or selection becomes a task in one key, done in both places, and ticked in the text only by its task; a task of another project is shown live, too; of a task that one may not see only the number; the open task lists the notes that name it',
+    file: 'src/web/note/editor/tasks/checklist-item.ts',
+    text: "task ? task.status === 'DONE' : !isElsewhere",
+    replacement: '!isElsewhere',
+    tests: ['src/web/note/editor/tasks/tasks.browser.test.tsx'],
+  },
+  {
+    statement:
+      'A note has an icon (one emoji, before its title in lists, favorites and search) and a cover (a color), changed by who may write it, offline too, taken back by Ctrl+Z',
+    file: 'src/web/note/note-mark.tsx',
+    text: 'note.icon === null',
+    replacement: 'note.icon !== ""',
+    tests: ['src/web/note/look.browser.test.tsx'],
+  },
+  {
+    statement:
+      'Own fields in the open task, each in its own way, and in a dialog of the project: added with options or a unit, named, ordered, copied, deleted and undone',
+    file: 'src/web/task/fields/fields-dialog.tsx',
+    text: 'rankBetween(others[order - 1]?.rank ?? null, others[order]?.rank ?? null)',
+    replacement: 'rankBetween(others.at(-1)?.rank ?? null, null)',
+    tests: ['src/web/task/fields/fields.browser.test.tsx'],
+  },
+  {
+    statement:
+      'The task shows who set the level, when and why, what is asked and what was answered or missed, the same to everyone who reads it',
+    file: 'src/web/check-in/task-check-ins.tsx',
+    text: '{levelReason !== null && (',
+    replacement: '{levelReason === null && (',
+    tests: ['src/web/check-in/check-in.browser.test.tsx'],
+  },
 ];

@@ -65,4 +65,11 @@ export const constants: readonly Mutation[] = [
     replacement: 'const GUARD_MS = 1_000;',
     tests: ['src/web/ui/fetch/reload.test.ts'],
   },
+  {
+    statement: 'Build-update check every hour',
+    file: 'src/web/app/shell/newer-build.tsx',
+    text: '10 * SECOND : HOUR',
+    replacement: '10 * SECOND : MINUTE',
+    tests: ['test/journeys/newer-build.test.ts'],
+  },
 ];

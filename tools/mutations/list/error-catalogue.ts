@@ -137,4 +137,11 @@ export const errorCatalogue: readonly Mutation[] = [
     replacement: "'authentication'",
     tests: ['test/faults/error-catalogue.test.ts'],
   },
+  {
+    statement: 'List loads return an empty list on error; other failures pass their message on',
+    file: 'src/web/pages/missing-rows.tsx',
+    text: 'const text = serverFails',
+    replacement: 'const text = !serverFails',
+    tests: ['src/web/pages/missing-rows.browser.test.tsx'],
+  },
 ];

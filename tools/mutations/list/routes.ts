@@ -237,4 +237,86 @@ export const routes: readonly Mutation[] = [
     replacement: "on('email', 'is not', null)",
     tests: ['src/server/auth/invitation.contract.test.ts'],
   },
+  {
+    statement:
+      '`/notes`, `/notes/{id}`: found by title, mine, shared, by place, archived; pinned; written by several people, offline too, with Markdown while typing and pasting',
+    file: 'src/web/pages/notes/notes-page.tsx',
+    text: 'named.has(id) || inText.has(id)',
+    replacement: 'named.has(id)',
+    tests: ['src/web/pages/notes/notes-page.browser.test.tsx'],
+  },
+  {
+    statement:
+      '`/settings`; `/settings/instance` and `/settings/operation` (figures, version, checks with what to do) for administrators',
+    file: 'src/web/administration/operation/checks-section.tsx',
+    text: "['bad', 'good', 'unset']",
+    replacement: "['good', 'bad', 'unset']",
+    tests: ['src/web/administration/operation/operation.browser.test.tsx'],
+  },
+  {
+    statement:
+      'The list of projects has columns where there is room, else cards; answers of a long dialog stay in view',
+    file: 'src/web/ui/dialog.tsx',
+    text: 'sticky -bottom-5 -mx-5',
+    replacement: '-mx-5',
+    tests: ['src/web/pages/projects-list.browser.test.tsx'],
+  },
+  {
+    statement: 'Boards scroll sideways by thumb, wheel and trackpad',
+    file: 'src/web/task/board/column-board.tsx',
+    text: 'overflow-x-auto overscroll-x-contain',
+    replacement: 'overflow-x-hidden overscroll-x-contain',
+    tests: ['src/web/pages/board/scroll.browser.test.tsx'],
+  },
+  {
+    statement:
+      'A day from late tasks to a day that is done: at a desk by keys, on a tablet and a phone by fingers; nothing is wider than the screen, fields on a phone have one size',
+    file: 'src/web/pages/home/day-done.tsx',
+    text: 'if (done === 0) return null;',
+    replacement: 'if (done > 0) return null;',
+    tests: ['test/journeys/day.test.ts'],
+  },
+  {
+    statement: '`/notifications`',
+    file: 'src/web/pages/notifications-page.tsx',
+    text: "show === 'snoozed' ? snoozed : arrived;",
+    replacement: 'arrived;',
+    tests: ['src/web/notification/notifications.browser.test.tsx'],
+  },
+  {
+    statement: 'A card says when its task is due, in color today and when that is over',
+    file: 'src/web/task/deadline.tsx',
+    text: "date <= today ? 'today' : 'none'",
+    replacement: "'none'",
+    tests: ['src/web/task/board/card.browser.test.tsx'],
+  },
+  {
+    statement: "A link to a task is its project's address; a page that is asked for a task finds it where it is",
+    file: 'src/web/pages/board/lost-task.tsx',
+    text: 'if (!outcome.success || outcome.task.projectId === projectId) return;',
+    replacement: 'if (here || !outcome.success) return;',
+    tests: ['src/web/pages/board/lost-task.browser.test.tsx'],
+  },
+  {
+    statement:
+      '“This week” on Home for who leads: blocked and unanswered in words, due and not done, people, projects with due and likely dates; each number lists its tasks',
+    file: 'src/web/pages/home/use-tab.ts',
+    text: "isLead && (named ?? last) === 'week'",
+    replacement: "(named ?? last) === 'week'",
+    tests: ['src/web/pages/week/week.browser.test.tsx'],
+  },
+  {
+    statement: 'Keys that are pressed while what a key has opened is being fetched are given to it',
+    file: 'src/web/ui/kept-keys.ts',
+    text: 'if (isOpen() && isKept(event)) kept.push(event);',
+    replacement: 'if (isOpen()) isKept(event);',
+    tests: ['src/web/ui/kept-keys.browser.test.tsx'],
+  },
+  {
+    statement: 'Unknown page: not-found error',
+    file: 'src/web/app/page-error.ts',
+    text: 'new PageError(404, t`Page Not Found: ${path}`)',
+    replacement: 'new PageError(404, t`Not Found: ${path}`)',
+    tests: ['src/web/pages/error-page.browser.test.tsx'],
+  },
 ];

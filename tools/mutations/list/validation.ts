@@ -141,4 +141,18 @@ export const validation: readonly Mutation[] = [
     replacement: 'where seq < ${seq} and',
     tests: ['test/faults/upgrade.test.ts'],
   },
+  {
+    statement: 'Deleting a project that others use asks once, and says what goes with it',
+    file: 'src/web/project/deletion-dialog.tsx',
+    text: 'project.memberUids.length - 1',
+    replacement: 'project.memberUids.length',
+    tests: ['test/journeys/two-people.test.ts'],
+  },
+  {
+    statement: 'Deleting a tag that is on tasks asks once; what was deleted has no name in the activity',
+    file: 'src/web/task/tags/deletion-dialog.tsx',
+    text: 'onConfirm={onDelete}',
+    replacement: 'onConfirm={onClose}',
+    tests: ['src/web/task/tags/tags.browser.test.tsx'],
+  },
 ];
