@@ -55,7 +55,8 @@ export async function stageApp(root: string, folder: string): Promise<App> {
 }
 
 function packClient(root: string, to: string): string {
-  const packed = npm(['pack', '--pack-destination', to], {
+  // Its own script before that builds it; this repository lets npm run none.
+  const packed = npm(['pack', '--ignore-scripts=false', '--pack-destination', to], {
     cwd: path.join(root, 'packages/pulse-client'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -18,17 +18,20 @@ export class Pace {
       this.#left -= 1;
       return 0;
     }
-    const turn = Math.max(now, this.#nextTurn);
-    this.#nextTurn = turn + this.#every;
-    return turn - now;
+    this.#nextTurn = Math.max(now, this.#nextTurn) + this.#every;
+    // A timer may end a little early.
+    return this.#nextTurn - now + 1;
   }
 
   hear({ status, headers }: Pick<Response, 'status' | 'headers'>, now: number): void {
     const [, most, seconds] = /;q=(\d+);w=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '') ?? [];
     if (Number(most) > 0) this.#every = (Number(seconds) * 1_000) / Number(most);
     const [, left] = /;r=(\d+)/.exec(headers.get('RateLimit') ?? '') ?? [];
-    // What is under way is not counted in it yet.
-    if (left !== undefined) this.#left = Math.max(0, Number(left) - this.#underWay + 1);
+    if (left !== undefined) {
+      // What is under way may not be counted in it yet, and with others under way it may be older than what was heard before.
+      const known = Math.max(0, Number(left) - this.#underWay + 1);
+      this.#left = this.#underWay === 1 ? known : Math.min(this.#left, known);
+    }
     if (status === 429) this.#nextTurn = Math.max(this.#nextTurn, now + secondsIn(headers.get('Retry-After')));
   }
 
