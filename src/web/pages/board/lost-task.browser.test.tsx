@@ -118,7 +118,7 @@ function finds(server: Server, person: string): void {
     '/api/tasks/': ({ pathname }) => {
       const task = readable().find((each) => pathname.endsWith(each.id));
       const missing = { success: false, code: 'task_not_found', error: 'Task not found' };
-      return task ? { task: foundTask(task) } : Response.json(missing, { status: 404 });
+      return task ? { task } : Response.json(missing, { status: 404 });
     },
   });
 }
