@@ -18,6 +18,7 @@ import { judgeHelperEntry } from './helpers.ts';
 import { judgeNotificationEntry } from './notifications.ts';
 import { judgeQueries } from './queries.ts';
 import { PersistenceCheck } from './persistence.ts';
+import { judgeProgramEntry } from './programs.ts';
 import { State } from './rights.ts';
 import { difference, same } from './same.ts';
 import { shortJson, describeAnswer, short, describeMessage } from './describe.ts';
@@ -275,6 +276,7 @@ export class Judge implements TabObserver, NodeObserver {
       judgeFieldEntry(entry, this.state, this.verdict);
       judgeNotificationEntry(entry, this.state, this.verdict);
       judgeHelperEntry(entry, this.verdict);
+      judgeProgramEntry(entry, this.verdict);
       this.texts.committed(entry, this.state);
       this.ledger.committed(entry);
       this.history.add(entry);

@@ -1,4 +1,4 @@
-/** A person's script over HTTP: each command is a client of its own, sent until it is answered. */
+/** A person's script over HTTP: each command is a client of its own, sent until it is answered; half with a token. */
 import { StoreUnavailable } from '#sync/log/store.ts';
 import type { Answer, Envelope } from '#sync/protocol/message.ts';
 import type { Random } from '../core/random.ts';
@@ -20,6 +20,11 @@ export async function post(
   }
 }
 
+/** The name of its token, by the id of the command, so that it is the same each time it is sent; undefined: it has a session. */
+export function programOf(id: string): string | undefined {
+  return Number.parseInt(id.slice(-1), 16) % 2 === 0 ? 'Script' : undefined;
+}
+
 /** Null: no answer arrived, whatever happened. */
 async function attempt(
   scheduler: Scheduler,
@@ -34,7 +39,7 @@ async function attempt(
   const answered = (answer: Answer): void => {
     scheduler.after(random.between(1, 5), () => resolve(node?.alive ? answer : null));
   };
-  node?.door.execute(person, envelope).then(answered, (error: unknown) => {
+  node?.door.execute(person, envelope, false, false, programOf(envelope.id)).then(answered, (error: unknown) => {
     if (error instanceof StoreUnavailable) resolve(null);
     else reject(error instanceof Error ? error : new Error(String(error)));
   });

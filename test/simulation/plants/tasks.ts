@@ -2,6 +2,9 @@
 import type { Plants } from './plants.ts';
 
 export const tasks: Plants = {
+  'src/domain/activity/record.ts': {
+    'does not say with which program something was done': ['via: via ?? null,', 'via: null,'],
+  },
   'src/domain/series/follow-task.ts': {
     'leaves a series where its task was': ['if (tasks.length === 0) return [];', 'return [];'],
   },
