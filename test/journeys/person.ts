@@ -82,6 +82,8 @@ export class Person extends Visitor {
 
   async addsTask(name: string, column: string = 'Backlog'): Promise<void> {
     await this.button(`Add task to ${column}`).click();
+    // Keys that are pressed before it has the focus are shortcuts.
+    await this.page.locator('textarea[data-create]:focus').waitFor();
     await this.page.keyboard.type(name);
     await this.page.keyboard.press('Enter');
     await this.page.keyboard.press('Escape');
