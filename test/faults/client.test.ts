@@ -36,7 +36,7 @@ describe('a stranger with Node alone', () => {
   it('packs it, installs it in an empty folder, and has its types', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pulse-stranger-'));
     onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-    // As the handbook has it: npm runs no script here unless it is told to.
+    // As the handbook has it: npm runs no script here by itself.
     const pack = ['pack', '--ignore-scripts=false', './packages/pulse-client', '--pack-destination', folder];
     const packed = npm(pack, { cwd: root });
     expect(packed.status, String(packed.stderr)).toBe(0);
