@@ -294,4 +294,28 @@ export const accountStates: readonly Mutation[] = [
     replacement: 'deadline === null || dayOf(deadline) >= today) return false;',
     tests: ['src/web/task/done/moment.browser.test.tsx'],
   },
+  {
+    statement:
+      'What a program did says so, in the log, in the activity of a task, at comments and in webhooks; the name goes when its person is erased',
+    file: 'src/domain/activity/record.ts',
+    text: 'via: via ?? null,',
+    replacement: 'via: null,',
+    tests: ['src/domain/activity/record.test.ts'],
+  },
+  {
+    statement:
+      'Assistants connect over MCP with a token, once an administrator allows it: sixteen tools and four resources over the API, those that read alone with a token that reads; refusals say the way out, what people wrote is marked as data; what a program did last is undone by a tool or by one press in the activity',
+    file: 'src/server/mcp/serve-mcp.ts',
+    text: "...(access === 'write' ? writingTools : [])",
+    replacement: '...writingTools',
+    tests: ['test/faults/mcp.test.ts'],
+  },
+  {
+    statement:
+      'Two-factor authentication is required of nobody, administrators or everyone; until it is set up, nothing opens by cookie, bearer, socket or Telegram',
+    file: 'src/server/http/signed-in.ts',
+    text: "if (session?.isHeld && door !== 'sets up a factor')",
+    replacement: "if (session?.isHeld && door === 'sets up a factor')",
+    tests: ['test/faults/required-factor.test.ts'],
+  },
 ];

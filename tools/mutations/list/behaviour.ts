@@ -305,4 +305,20 @@ export const behaviour: readonly Mutation[] = [
     replacement: '{levelReason === null && (',
     tests: ['src/web/check-in/check-in.browser.test.tsx'],
   },
+  {
+    statement:
+      'The API as a package without dependencies, with types that are those of the contracts: commands once, at the pace of the token, changes that go on after a restart and after 410',
+    file: 'packages/pulse-client/src/pulse-client.ts',
+    text: 'const how = { body, signal, isRepeatable: true, id };',
+    replacement: 'const how = { body, signal, isRepeatable: false, id };',
+    tests: ['packages/pulse-client/src/pulse-client.test.ts'],
+  },
+  {
+    statement:
+      'A command line for people over HTTP: sign in, quick add, lists, comments, done, timer, completion; one program with that of operators, whose former names work',
+    file: 'src/cli/main.ts',
+    text: 'if (FORMER_NAMES.includes(word)) {',
+    replacement: "if (word === '') {",
+    tests: ['test/faults/command-line.test.ts'],
+  },
 ];

@@ -319,4 +319,12 @@ export const routes: readonly Mutation[] = [
     replacement: 'new PageError(404, t`Not Found: ${path}`)',
     tests: ['src/web/pages/error-page.browser.test.tsx'],
   },
+  {
+    statement:
+      'Mondays of a lead and of a member, at a desk, on a phone and in Telegram: the week, a number, its task, an update; what is late and asked, until the day is done; the summary, a blocked task with its words, an answer by a reply',
+    file: 'src/telegram/chat/team-screen.ts',
+    text: "risk === 'blocked').map",
+    replacement: 'risk === null).map',
+    tests: ['test/faults/telegram.test.ts'],
+  },
 ];

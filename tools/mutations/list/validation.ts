@@ -155,4 +155,35 @@ export const validation: readonly Mutation[] = [
     replacement: 'onConfirm={onClose}',
     tests: ['src/web/task/tags/tags.browser.test.tsx'],
   },
+  {
+    statement: 'Registration: email, password, optional name',
+    file: 'src/server/auth/sign-up.ts',
+    text: 'name: name || DEFAULT_DISPLAY_NAME',
+    replacement: "name: name || 'x'",
+    tests: ['test/faults/accounts.test.ts'],
+  },
+  {
+    statement:
+      'A backup is one moment of everything while people write; a restore checks it first, moves aside what was there, deletes again what was deleted for good since, and browsers go on',
+    file: 'src/server/operate/restore.ts',
+    text: 'places.flatMap((folder) => readDeletions(path.join(folder, DELETED_FILE)))',
+    replacement: 'places.flatMap(() => [])',
+    tests: ['test/faults/backup.test.ts'],
+  },
+  {
+    statement:
+      'An instance moves to the other database and back, compared by a hash over all rows, goes on where it was broken off, and open pages go on',
+    file: 'src/server/operate/move.ts',
+    text: "if (target.state === 'other')",
+    replacement: "if (target.state === 'begun')",
+    tests: ['test/faults/move.test.ts'],
+  },
+  {
+    statement:
+      'A database that is moved, replaced, deleted or damaged under the server is noticed; nothing is acknowledged then',
+    file: 'src/store/sqlite/opened-files.ts',
+    text: 'identity !== null && identityOf(file) !== identity',
+    replacement: 'identity !== null && identityOf(file) === null',
+    tests: ['test/faults/damage.test.ts'],
+  },
 ];
